@@ -163,6 +163,25 @@ describe('a draft', () => {
     expect(await sheets.count()).toBe(2);
   });
 
+  it('stands beside its sheets on a wide screen, which keep in view what is written', async () => {
+    const beside = officer.getByRole('button', { name: texts.previewBeside });
+    await beside.click();
+    await editor(officer).click();
+    await officer.keyboard.press('Control+End');
+    for (let paragraph = 1; paragraph <= 30; paragraph += 1) {
+      await officer.keyboard.press('Enter');
+      await officer.keyboard.insertText(`Paragraph ${paragraph}`);
+    }
+    const last = officer.getByRole('group', { name: texts.previewOf }).getByText('Paragraph 30', { exact: true });
+    await last.waitFor();
+    await expect.poll(() => last.evaluate((line) => line.getBoundingClientRect().top)).toBeLessThan(760);
+    const [sheets, text] = [await paperIn(officer).boundingBox(), await editor(officer).boundingBox()];
+    expect(sheets?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
+    await expectAccessible(officer, 'a draft beside its sheets');
+    await beside.click();
+    await expect.poll(async () => ((await paperIn(officer).boundingBox())?.x ?? 0) < 200).toBe(true);
+  });
+
   it('can be a form of the agency, filled in and submitted', async () => {
     await createDraft(officer, 'แบบ 9 คำขออนุญาตใช้รถราชการ');
     await subject(officer).fill('ขออนุญาตใช้รถราชการ');

@@ -147,6 +147,7 @@ export const drafting: Translated<typeof source> = {
     'signer-without-authority': 'A signer may not sign this kind of letter',
   },
   preview: 'A4 preview',
+  previewBeside: 'Preview beside the text',
   previewOf: 'Preview of the document',
   openDocument: 'Open the document',
   readOnly: 'This draft was submitted, or is not in your hands, and cannot be changed.',

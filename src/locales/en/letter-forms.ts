@@ -23,5 +23,6 @@ export const letterForms: Translated<typeof source> = {
   findReference: 'Find a letter in this system to refer to',
   noReference: 'No letter found that you may read',
   print: 'Print',
+  notCurrent: 'The preview does not show the latest text.',
   agencyForms: 'Forms of the agency',
 };

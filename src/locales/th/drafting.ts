@@ -140,6 +140,7 @@ export const drafting = {
     'signer-without-authority': 'ผู้ลงนามไม่มีอำนาจลงนามหนังสือชนิดนี้',
   },
   preview: 'ตัวอย่าง A4',
+  previewBeside: 'ตัวอย่างข้างข้อความ',
   previewOf: 'ตัวอย่างหนังสือ',
   openDocument: 'เปิดเรื่อง',
   readOnly: 'แบบร่างนี้ส่งไปแล้ว หรือไม่ได้อยู่ในมือท่าน จึงแก้ไขไม่ได้',

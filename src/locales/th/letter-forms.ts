@@ -20,5 +20,6 @@ export const letterForms = {
   findReference: 'ค้นหนังสือในระบบเพื่ออ้างถึง',
   noReference: 'ไม่พบหนังสือที่ท่านเปิดอ่านได้',
   print: 'พิมพ์',
+  notCurrent: 'ตัวอย่างยังไม่ตรงกับข้อความล่าสุด',
   agencyForms: 'แบบของหน่วยงาน',
 } as const;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconFileText, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconSend, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import type { DraftView } from '#contract/drafting/drafting.ts';
@@ -7,11 +7,9 @@ import type { DocumentKind } from '#domain/documents/document-kinds.ts';
 import { textParts } from '#domain/drafting/text-parts.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
-import { DraftPaper } from '#web/paper/draft-paper.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { CommentsPanel } from './comments/comments-panel.tsx';
-import { NotPrinted } from './not-printed.tsx';
 import { ChainPanel } from './chain/chain-panel.tsx';
 import { Checker } from './check/checker.tsx';
 import { missingPlaces } from './check/missing-places.ts';
@@ -22,6 +20,8 @@ import { DraftFields } from './fields/draft-fields.tsx';
 import { fieldId, goToField } from './fields/field-id.ts';
 import { usePlaceLabel } from './fields/field-label.ts';
 import { DraftNumber } from './draft-number.tsx';
+import { DraftPreview, PreviewButton } from './draft-preview.tsx';
+import { usePreviewBeside } from './preview-beside.ts';
 import { ChangedElsewhere } from './saving/changed-elsewhere.tsx';
 import { LeaveGuard } from './saving/leave-guard.tsx';
 import { SavingStatus } from './saving/saving-status.tsx';
@@ -38,6 +38,7 @@ export function DraftDesk({ view, kind, onOpenNewest }: DraftDeskProps) {
   const t = useTranslation();
   const draft = useDraft(view);
   const { submit, discard } = useSubmitDraft(draft);
+  const isBeside = usePreviewBeside();
   const [wasTried, setTried] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const { places, chainProblem } = missingPlaces(draft);
@@ -50,7 +51,7 @@ export function DraftDesk({ view, kind, onOpenNewest }: DraftDeskProps) {
     if (!submit.isPending) submit.mutate();
   };
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} data-beside={isBeside || undefined}>
       <div className={styles.main}>
         {view.returnReason !== '' && (
           <section className={styles.returned} role="note">
@@ -73,20 +74,7 @@ export function DraftDesk({ view, kind, onOpenNewest }: DraftDeskProps) {
           </Button>
           <Checker places={places} labelOf={labelOf} chainProblem={chainProblem} />
           <div className={styles.more}>
-            <Button
-              component="a"
-              href="#draft-preview"
-              variant="default"
-              size="sm"
-              leftSection={<IconFileText size={18} aria-hidden />}
-              onClick={(event) => {
-                event.preventDefault();
-                document.getElementById('draft-preview')?.scrollIntoView();
-                document.getElementById('draft-preview')?.focus();
-              }}
-            >
-              {t('drafting.preview')}
-            </Button>
+            <PreviewButton isBeside={isBeside} />
             <Button
               variant="subtle"
               size="sm"
@@ -121,12 +109,12 @@ export function DraftDesk({ view, kind, onOpenNewest }: DraftDeskProps) {
           }}
         />
       </div>
-      <section className={styles.preview} id="draft-preview" tabIndex={-1} aria-label={t('drafting.preview')}>
-        <h2>{t('drafting.preview')}</h2>
-        <DraftPaper documentId={view.documentId} written={draft.written}>
-          <NotPrinted written={draft.written} kind={kind} />
-        </DraftPaper>
-      </section>
+      <DraftPreview draft={draft} kind={kind} isBeside={isBeside}>
+        <SavingStatus saving={draft.saving} isOnDevice={!isSecret(draft.written.secrecy)} />
+        <Button size="compact-sm" loading={submit.isPending} onClick={press}>
+          {t('drafting.submit')}
+        </Button>
+      </DraftPreview>
       <LeaveGuard draft={draft} />
       <ChangedElsewhere draft={draft} onOpenNewest={onOpenNewest} />
       <ConfirmDialog

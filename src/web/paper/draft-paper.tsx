@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import type { WrittenDraft } from '#contract/drafting/drafting.ts';
 import { callQuery } from '#web/platform/api/use-call.ts';
@@ -10,11 +10,14 @@ import { PaperSheets, previewPauseMs } from './paper-sheets.tsx';
 interface DraftPaperProps {
   readonly documentId: number;
   readonly written: WrittenDraft;
+  /** Scrolls by itself, to where the text was changed. */
+  readonly isFollowing?: boolean;
+  readonly tools?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** A letter as it is being written, a moment behind the text. */
-export function DraftPaper({ documentId, written, children }: DraftPaperProps) {
+export function DraftPaper({ documentId, written, isFollowing = false, tools, children }: DraftPaperProps) {
   const [settled] = useDebouncedValue(written, previewPauseMs);
   const { data, error, refetch } = useQuery({
     ...callQuery('previewPaper', { ...settled, documentId }),
@@ -23,8 +26,11 @@ export function DraftPaper({ documentId, written, children }: DraftPaperProps) {
     gcTime: 0,
     meta: { isBackground: true },
   });
+  const [last, setLast] = useState<string>();
+  const pdf = data?.item.pdf ?? last;
+  if (pdf !== last) setLast(pdf);
   return (
-    <PaperSheets pdf={data?.item.pdf} error={error} onRetry={() => void refetch()}>
+    <PaperSheets pdf={pdf} error={error} onRetry={() => void refetch()} isFollowing={isFollowing} tools={tools}>
       {children}
     </PaperSheets>
   );

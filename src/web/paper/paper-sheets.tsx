@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconPrinter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 
 import { PdfPage } from '#web/document-viewer/pdf-page.tsx';
 import { printPdf, type PrintOptions } from '#web/document-viewer/print-pdf.ts';
@@ -11,6 +11,7 @@ import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './paper.module.css';
+import { useChangedPlace } from './use-changed-place.ts';
 import { useOpenedPaper, type OpenedPaper } from './use-opened-paper.ts';
 
 interface PaperSheetsProps {
@@ -19,6 +20,9 @@ interface PaperSheetsProps {
   readonly label?: string;
   readonly error: unknown;
   readonly onRetry: () => void;
+  /** Scrolls by itself, to where the text was changed. */
+  readonly isFollowing?: boolean;
+  readonly tools?: ReactNode;
   /** Below the sheets, and never printed. */
   readonly children?: ReactNode;
 }
@@ -26,7 +30,7 @@ interface PaperSheetsProps {
 /** CSS pixels of A4: a sheet is as wide as its place, and no wider than paper. */
 const sheetPx = (210 / 25.4) * 96;
 /** Without a key for so long, the sheets follow the text. */
-export const previewPauseMs = 300;
+export const previewPauseMs = 150;
 
 /** Text on paper is sharp at 300 dots per inch; the pictures of a long letter would fill the memory. */
 const printOptions = (pages: number): PrintOptions => ({ dotsPerInch: pages <= 10 ? 300 : 150, isA4: true });
@@ -34,17 +38,29 @@ const printOptions = (pages: number): PrintOptions => ({ dotsPerInch: pages <= 1
 const view = { zoom: 1, rotation: 0 };
 
 /** A letter on its sheets, as it is printed and sent. */
-export function PaperSheets({ pdf, label, error, onRetry, children }: PaperSheetsProps) {
+export function PaperSheets({ pdf, label, error, onRetry, isFollowing = false, tools, children }: PaperSheetsProps) {
   const t = useTranslation();
+  const name = label ?? t('drafting.previewOf');
   const opened = useOpenedPaper(pdf);
+  const scroller = useRef<HTMLDivElement>(null);
+  useChangedPlace(isFollowing ? opened?.document : undefined, scroller);
   if (error && !opened) return <LoadFailed error={error} onRetry={onRetry} />;
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-following={isFollowing || undefined}>
       <div className={styles.tools}>
         <span role="status">
           {opened &&
             t('letterForms.pages', { count: opened.document.numPages, shown: inOwnDigits(opened.document.numPages) })}
         </span>
+        {tools}
+        {Boolean(error) && (
+          <span role="alert">
+            {t('letterForms.notCurrent')}{' '}
+            <Button variant="subtle" size="compact-sm" onClick={onRetry}>
+              {t('common.retry')}
+            </Button>
+          </span>
+        )}
         <Button
           variant="default"
           size="compact-sm"
@@ -55,8 +71,14 @@ export function PaperSheets({ pdf, label, error, onRetry, children }: PaperSheet
           {t('letterForms.print')}
         </Button>
       </div>
-      {opened ? <Sheets opened={opened} label={label ?? t('drafting.previewOf')} /> : <Loading />}
-      {children}
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        {...(isFollowing ? { tabIndex: 0, role: 'group', 'aria-label': name } : {})}
+      >
+        {opened ? <Sheets opened={opened} label={name} /> : <Loading />}
+        {children}
+      </div>
     </div>
   );
 }

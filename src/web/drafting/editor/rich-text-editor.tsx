@@ -9,6 +9,7 @@ import { PhrasePicker } from './phrase-picker.tsx';
 import { editorStateOf } from './editor-state.ts';
 import type { SurfaceHandle } from './editor-surface.tsx';
 import styles from './editor.module.css';
+import './sarabun.css';
 import { richTextOf, type WrittenText } from './rich-text-mapping.ts';
 import { Toolbar } from './toolbar.tsx';
 
