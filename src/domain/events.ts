@@ -200,6 +200,7 @@ export const recordedEvents = {
   /** `before`, `after`: the items below one of them, in their order. */
   'menu-items.ordered': { parentId: 'number', before: 'numbers', after: 'numbers' },
   /** `before`, `after`: what the grantee may do with the items of the menu; of a group, who was taken in and let go. */
+  'menu-permissions.imported': { sheet: 'text', fileName: 'text', added: 'number', changed: 'number' },
   'menu-permissions.saved': {
     grantee: 'text',
     before: 'json',

@@ -58,6 +58,7 @@ export const systemLog = {
     'scim.person-removed',
     'scim.leaver-held',
     'scim.match-asked',
+    'menu-permissions.imported',
     'menu-permissions.saved',
     'permission.asked',
     'delegation.created',

@@ -100,3 +100,7 @@ export const hasOwnTitle = (sheet: SettingSheetName): sheet is (typeof ownTitles
   ownTitles.some((name) => name === sheet);
 
 export type SheetColumn = (typeof settingSheets)[SettingSheetName]['columns'][number];
+
+/** The tables that say who may do what, and can be imported like the offices in units. */
+export const rightsSheets = ['groupMembers', 'groupRights', 'roleTypes'] as const satisfies readonly SettingSheetName[];
+export type RightsSheet = (typeof rightsSheets)[number];

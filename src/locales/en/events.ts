@@ -198,6 +198,7 @@ export const events: Translated<typeof source> = {
     ordered: 'reordered menu items',
   },
   'menu-permissions': {
+    imported: 'imported a file of members or menu permissions',
     saved: 'set menu permissions',
   },
   messaging: {

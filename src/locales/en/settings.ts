@@ -586,6 +586,8 @@ export const settings: Translated<typeof thai> = {
     },
     rights: 'Export the permissions of all groups',
     members: 'Export the members of all groups',
+    importMembers: 'Import members',
+    importRights: 'Import rights',
     imported: {
       help: 'Export the table first, change it in a spreadsheet program, then choose that file (XLSX or CSV). What would change is shown first. Each row is one office of one person, known by unit, office and employee code.',
       helpOfDays:
@@ -599,7 +601,26 @@ export const settings: Translated<typeof thai> = {
         day: 'It must be a day with its year in four figures, such as 2027-04-13, or 13/4/2570 of the Buddhist era',
         begun: 'This office has begun, so it cannot begin later. To let it go on, change its last day',
         order: 'It must have at most {max} characters',
+        group: 'There is no such user group',
+        grantee: 'There is no such kind of user',
+        menuNumber: 'No menu item has this number',
+        right: 'It must be one of {rights}',
+        unmanaged: 'Nothing is managed behind this item, so it can only be used',
+        above: 'The file does not give the item above this one, so this one could not be reached',
+        below: 'The file still gives items below this one; take those away too',
       },
+      doubtsTitle: 'To be checked before importing',
+      doubtOfRow: 'Row {row} ({name}): {reason}',
+      doubts: {
+        person: 'This code belongs to {name}, not to the name beside it',
+        menu: 'This is the number of {name}, not of the name beside it',
+        ended:
+          'This office has ended, because the unit was closed, the office is out of use or the person left the service. The row is not imported',
+      },
+      membersHelp:
+        'Export the members first, add rows in a spreadsheet program, then choose that file (XLSX or CSV). What would change is shown first. Each row is one person in one group, known by the name of the group and the employee code. Members who are not in the file stay in the group.',
+      rightsHelp:
+        'Export the rights first, change the column “Use or manage” in a spreadsheet program, then choose that file (XLSX or CSV). What would change is shown first. Each row is one menu item of one group or kind of user, known by name and number. Rights that are not in the file stay as they are.',
     },
     columns: {
       action: 'Right',

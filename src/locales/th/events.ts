@@ -196,6 +196,7 @@ export const events = {
     ordered: 'จัดลำดับเมนู',
   },
   'menu-permissions': {
+    imported: 'นำเข้าไฟล์สมาชิกหรือสิทธิการใช้เมนู',
     saved: 'กำหนดสิทธิการใช้เมนู',
   },
   messaging: {

@@ -46,3 +46,19 @@ export async function officesOfUnits(
     until: validTo && lastDayUntil(validTo),
   }));
 }
+
+export const keyOfOffice = ({ unitId, role, personId }: Pick<OfficeOfUnit, 'unitId' | 'role' | 'personId'>): string =>
+  `${unitId} ${role} ${personId}`;
+
+/** The offices that somebody held, by their keys. */
+export async function endedOffices(database: Database | DatabaseTransaction, now: Date): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .selectFrom('unitRoles')
+    .select(['unitId', 'personId', 'roleId'])
+    .distinct()
+    .where('validTo', '<=', now)
+    .execute();
+  return new Set(
+    rows.map(({ unitId, personId, roleId }) => keyOfOffice({ unitId, personId, role: officeOfId(roleId) })),
+  );
+}

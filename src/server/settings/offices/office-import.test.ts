@@ -249,6 +249,49 @@ describe('the import of offices in units', () => {
     await database.updateTable('persons').set({ isActive: true }).where('id', '=', personId).execute();
   });
 
+  it('leaves alone a row of a table whose office has ended meanwhile with its unit or the service, and says so', async () => {
+    const { database } = office.platform;
+    const { personId } = people.headB;
+    const [held] = await officesOf('headB');
+    if (!held) throw new Error('there is no head');
+    const file = await exported();
+    const end = (validTo: Date | null) =>
+      database.updateTable('unitRoles').set({ validTo }).where('personId', '=', personId).execute();
+    const serve = (isActive: boolean) =>
+      database.updateTable('persons').set({ isActive }).where('id', '=', personId).execute();
+    const close = (closedOn: string | null) =>
+      database.updateTable('units').set({ closedOn }).where('id', '=', held.unitId).execute();
+    await serve(false);
+    // Still held: nothing is changed in it, so nothing is checked.
+    expect(await previewed(file)).toMatchObject({ counts: { changed: 0, faulty: 0 }, doubts: [] });
+    await end(new Date('2026-01-02T00:00:00Z'));
+    const named = expect.objectContaining({ reason: imported.doubts.ended });
+    expect(await previewed(file)).toMatchObject({ counts: { added: 0, changed: 0, faulty: 0 }, doubts: [named] });
+    await serve(true);
+    // In service again, the row gives the office anew.
+    expect((await previewed(file)).counts).toMatchObject({ added: 1, faulty: 0 });
+    await close('2026-01-02');
+    expect((await previewed(file)).doubts).toContainEqual(named);
+    await close(null);
+    await end(null);
+  });
+
+  it('doubts a name that is not that of the code beside it', async () => {
+    const names = [columns.unit, columns.office, columns.employeeCode, columns.person];
+    const desk = ['หน่วยงาน กอง ข', 'งานสารบรรณของหน่วยงาน', await codeOf('clerkB')];
+    const { doubts, counts } = await previewed([names, [...desk, 'clerkA ทดสอบ'], [groupA1, '', '', '']]);
+    expect(doubts).toEqual([
+      {
+        rowNumber: 2,
+        rowName: 'clerkA ทดสอบ · งานสารบรรณของหน่วยงาน · หน่วยงาน กอง ข',
+        reason: imported.doubts.person.replace('{name}', 'clerkB ทดสอบ'),
+      },
+    ]);
+    expect(counts).toMatchObject({ changed: 0, unchanged: 2 });
+    for (const name of ['clerkB ทดสอบ', 'clerkB', ''])
+      expect((await previewed([names, [...desk, name]])).doubts).toEqual([]);
+  });
+
   it('does nothing else than what was shown, and says which columns are wrong', async () => {
     const file = [heads, [groupA1, 'งานสารบรรณของหน่วยงาน', await codeOf('officerQ'), '', '', '']];
     const { digest } = await previewed(file);
