@@ -538,9 +538,9 @@ export const settings: Translated<typeof thai> = {
     back: 'Back to past imports',
     help: 'Please check what will happen before you confirm. Rows that the import added are deleted; rows that it changed get their former values back.',
     keptListHelp:
-      'Units are not deleted, because registers and the history name them. Those that the import added are closed. To import them again, write “Yes” in the column “In use”.',
+      'Units are not deleted, because registers and the history name them. Those that the import added are closed. Imported again, they are opened again.',
     peopleHelp:
-      'People are not deleted, because registers and the history name them. Those whom the import added leave the service, accounts that it opened and nobody used are removed, and offices and positions that it gave end. To import them again, write “Yes” in the column “In use”.',
+      'People are not deleted, because registers and the history name them. Those whom the import added leave the service, accounts that it opened and nobody used are removed, and offices and positions that it gave end. Imported again, they come back.',
     peopleNotBack:
       'Offices and accounts that ended because the import moved people or let them go do not come back by themselves. Please give them again under “Account and duties”.',
     summary:

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { SettingImport } from '#contract/setting-imports.ts';
 import { settingsPage } from '#contract/settings.ts';
 import { memberOf } from '#domain/member-of.ts';
@@ -38,4 +40,29 @@ export async function findImport(connection: Database | DatabaseTransaction, imp
     .where('id', '=', importId)
     .executeTakeFirst();
   return found && { ...found, list: memberOf(settingListNames, found.list) };
+}
+
+/**
+ * The rows that the undo of an import put out of use, and that nobody touched since. The log has the undo and what it wrote at
+ * the same moment.
+ */
+export async function putOutOfUseByUndo(
+  connection: Database | DatabaseTransaction,
+  list: SettingListName,
+): Promise<ReadonlySet<number>> {
+  const undoings = await connection
+    .selectFrom('events')
+    .select('at')
+    .where('name', '=', 'setting.import-undone')
+    .where('documentId', 'is', null)
+    .where(sql<boolean>`details ->> 'list' = ${list}`)
+    .execute();
+  if (undoings.length === 0) return new Set();
+  const { rows } = await sql<{ rowId: number; at: Date; isInUse: boolean }>`
+    SELECT DISTINCT ON ((details ->> 'rowId')::int) (details ->> 'rowId')::int AS row_id, at,
+      coalesce((details -> 'after' ->> 'isActive')::boolean, false) AS is_in_use
+    FROM events WHERE name IN ('setting.saved', 'setting.removed') AND details ->> 'list' = ${list}
+    ORDER BY (details ->> 'rowId')::int, sequence DESC`.execute(connection);
+  const moments = new Set(undoings.map(({ at }) => at.getTime()));
+  return new Set(rows.flatMap(({ rowId, at, isInUse }) => (!isInUse && moments.has(at.getTime()) ? [rowId] : [])));
 }

@@ -9,6 +9,7 @@ import { canSendMail } from '#server/platform/mail/open-mail.ts';
 
 import { faultReason, headsOf, noteOfAccount } from './import-words.ts';
 import { allRows } from './list-queries.ts';
+import { putOutOfUseByUndo } from './past-imports.ts';
 import { headOf } from './list-table.ts';
 import { loadHeldDuties, officesText } from './person-duties.ts';
 import { positionsText } from './position-cells.ts';
@@ -47,7 +48,8 @@ export async function planOf(
     const isAdministrator = (await requireAdministrator(database, actorId)) === undefined;
     planDuties = createDutyPlanner({ rows: read.rows, stored, held, units, isAdministrator, actorId, language });
   }
-  return { plan: await planImport(list, read, stored, references, planDuties), references };
+  const undone = await putOutOfUseByUndo(database, list);
+  return { plan: await planImport(list, read, stored, references, { planDuties, undone }), references };
 }
 
 /** A state of a row with the rows that it refers to by their names. */
