@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import type { RowState, SettingChoice } from '#contract/settings.ts';
 import { searchText } from '#domain/text/search-text.ts';
+import { buddhistOffsetYears, thaiMonths } from '#domain/text/thai-dates.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { growsByHand, type ListUse, type SettingList } from '#domain/settings/setting-list.ts';
 import type { ListValues } from '#domain/settings/list-values.ts';
@@ -142,13 +143,31 @@ const ownOrderOf = ({ order, namedBy, key }: SettingList) => {
   }
 };
 
+const [shortMonths, longMonths] = (['short', 'long'] as const).map((form) =>
+  thaiMonths(form).map((name) => searchText(name)),
+);
+
+/** The ways of writing a day of the Buddhist era; a query folds its digits, and tries its year in the common era too. */
+function daysIn(column: RawBuilder<unknown>): readonly RawBuilder<unknown>[] {
+  const part = (name: 'day' | 'month' | 'year') => sql`extract(${sql.raw(name)} FROM ${column})::int`;
+  const year = sql`${part('year')} + ${sql.lit(buddhistOffsetYears)}`;
+  // In one text with one year before the others: the words of a query may stand apart.
+  const names = [longMonths, shortMonths].map((months = []) => sql`(${months}::text[])[${part('month')}]`);
+  return [
+    sql`concat_ws(' ', ${part('day')}, ${sql.join(names)}, ${year})`,
+    sql`concat_ws('/', ${part('day')}, ${part('month')}, ${year})`,
+    sql`concat_ws('/', to_char(${column}, 'DD/MM'), ${year})`,
+    column,
+  ];
+}
+
 /** All words of a row in one text. Some lists hold none. */
 const wordsIn = (name: SettingListName) =>
   sql`lower(concat_ws(' ', ${sql.join([
     sql`''`,
     ...Object.entries(listOf(name).fields).flatMap(([field, { kind }]) => {
       const column = sql.ref(`list.${field}`);
-      if (kind === 'day') return [column, sql`to_char(${column} + interval '543 years', 'FMDD/FMMM/YYYY')`];
+      if (kind === 'day') return daysIn(column);
       return kind === 'text' || kind === 'email' ? [column] : [];
     }),
   ])}))`;
