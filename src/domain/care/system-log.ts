@@ -39,6 +39,7 @@ export const systemLog = {
     'office.ended',
     'office.corrected',
     'office.imported',
+    'office.import-undone',
     'person.picture-saved',
     'person.picture-removed',
     'position.given',

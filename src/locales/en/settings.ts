@@ -539,6 +539,8 @@ export const settings: Translated<typeof thai> = {
     help: 'Please check what will happen before you confirm. Rows that the import added are deleted; rows that it changed get their former values back.',
     keptListHelp:
       'Units are not deleted, because registers and the history name them. Those that the import added are closed. Imported again, they are opened again.',
+    officesHelp:
+      'Please check what will happen before you confirm. Offices that the import gave end at once; order numbers and days that it changed get their former values back.',
     peopleHelp:
       'People are not deleted, because registers and the history name them. Those whom the import added leave the service, accounts that it opened and nobody used are removed, and offices and positions that it gave end. Imported again, they come back.',
     peopleNotBack:
@@ -576,6 +578,7 @@ export const settings: Translated<typeof thai> = {
       givenMore: 'This person was given an office, a position, a clearance, a group or a delegation after the import',
       givenInUnit:
         'Somebody was given an office, a position or a delegation to a vacant post in this unit after the import',
+      delegatedSince: 'Whoever holds this office has somebody act for them since the import',
     },
   },
   sheets: {

@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import type { SettingImport } from '#contract/setting-imports.ts';
 import { settingsPage } from '#contract/settings.ts';
 import { memberOf } from '#domain/member-of.ts';
-import { settingListNames, type SettingListName } from '#domain/settings/setting-lists.ts';
+import type { SettingListName } from '#domain/settings/setting-lists.ts';
+import { importedNames, type ImportedName } from '#domain/settings/setting-sheets.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** The files that were imported into a list, newest first. */
+/** The files that were imported, newest first. */
 export async function pastImports(
   database: Database,
-  list: SettingListName,
+  list: ImportedName,
   before: number | undefined,
 ): Promise<SettingImport[]> {
   const imports = await database
@@ -39,7 +40,7 @@ export async function findImport(connection: Database | DatabaseTransaction, imp
     .select(['id', 'list', 'fileName', 'importedAt', 'undoneAt'])
     .where('id', '=', importId)
     .executeTakeFirst();
-  return found && { ...found, list: memberOf(settingListNames, found.list) };
+  return found && { ...found, list: memberOf(importedNames, found.list) };
 }
 
 /**
@@ -66,3 +67,15 @@ export async function putOutOfUseByUndo(
   const moments = new Set(undoings.map(({ at }) => at.getTime()));
   return new Set(rows.flatMap(({ rowId, at, isInUse }) => (!isInUse && moments.has(at.getTime()) ? [rowId] : [])));
 }
+
+/** `kept`: rows that stayed. */
+export const markUndone = (
+  transaction: DatabaseTransaction,
+  importId: number,
+  { actorId, now, kept }: { readonly actorId: number; readonly now: Date; readonly kept: number },
+) =>
+  transaction
+    .updateTable('listImports')
+    .set({ undoneAt: now, undoneBy: actorId, kept })
+    .where('id', '=', importId)
+    .execute();

@@ -22,7 +22,7 @@ export function OfficesImportDialog({ onClose }: { readonly onClose: () => void 
       templateUrl={exportUrl(sheetExportPath, { sheet: 'unitDuties' })}
       preview={previewOffices}
       apply={importOfficeFile}
-      invalidates={['getUnitDuties', 'getDuties']}
+      invalidates={['getUnitDuties', 'getDuties', 'getSettingImports']}
       onClose={onClose}
     >
       {(preview) => <SheetRows sheet="unitDuties" preview={preview} />}

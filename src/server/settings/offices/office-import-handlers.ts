@@ -4,6 +4,7 @@ import { roleIdOf } from '#domain/people/unit-roles.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import type { SheetColumn } from '#domain/settings/setting-sheets.ts';
+import type { OfficeRecord } from '#domain/settings/undo-of-row.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { correctOffice } from '#server/duties/correct-office.ts';
 import { followOffices, giveOffices } from '#server/duties/give-offices.ts';
@@ -21,18 +22,12 @@ import { announce } from '#server/platform/realtime/announce.ts';
 import { writeCell } from '../list-cells.ts';
 import { loadHeldDuties, officeChoices, simplified } from '../person-duties.ts';
 import { hasFaults } from '../read-list-table.ts';
+import { recordImport } from '../record-import.ts';
 import { loadUnitReferences } from '../references.ts';
 import { personsByCode } from '../sheets/persons-by-code.ts';
 import { readSheetFile, type SheetFile } from '../sheets/read-sheet-file.ts';
 import { countsOf, previewOfColumns, previewOfPlan, type FileRow } from '../sheets/sheet-plan.ts';
-import {
-  digestOfOffices,
-  maxOrderNumber,
-  planOffices,
-  type OfficePlan,
-  type OfficeRecord,
-  type PlannedOffice,
-} from './plan-offices.ts';
+import { digestOfOffices, maxOrderNumber, planOffices, type OfficePlan, type PlannedOffice } from './plan-offices.ts';
 
 const { menuId } = settingLists.persons;
 const required: readonly SheetColumn[] = ['unit', 'office', 'employeeCode'];
@@ -168,8 +163,9 @@ export const officeImportHandlers: Handlers<typeof officeImportCalls> = {
       const events = await writeOffices(context, transaction, plan);
       if (isRefusal(events)) return events;
       await announce(transaction, { event: 'settings-changed', personIds: await personsSignedIn(transaction, now) });
-      const imported = { name: 'office.imported' as const, actorId: person.id, details: { fileName, ...counts } };
-      await appendEvents(transaction, [imported, ...events], now);
+      const done = { list: 'unitDuties' as const, fileName, ...counts };
+      const recorded = await recordImport(transaction, done, { actorId: person.id, now });
+      await appendEvents(transaction, recorded(events), now);
       return counts;
     });
   },

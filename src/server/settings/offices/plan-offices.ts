@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
 
+import type { OfficeRecord } from '#domain/settings/undo-of-row.ts';
 import { isStorableText } from '#domain/text/storable-text.ts';
 import { parseDayOfTable } from '#domain/text/thai-date-input.ts';
 
 import { isOtherName, type FileRow, type SheetFault, type SheetPlan } from '../sheets/sheet-plan.ts';
 
 export const maxOrderNumber = 100;
-
-export interface OfficeRecord {
-  readonly orderNumber: string;
-  /** Both days included. */
-  readonly from: string;
-  readonly until: string | null;
-}
 
 export interface HeldOffice extends OfficeRecord {
   readonly id: number;
