@@ -224,7 +224,7 @@ export const settings: Translated<typeof thai> = {
     code: 'Unit code',
     categoryCode: 'Code',
     typeCode: 'Code of the type',
-    headingId: 'In the group',
+    headingId: 'Under the heading',
     rank: 'Rank of the addressee',
     day: 'Day',
     kind: 'Kind of day',
@@ -756,6 +756,8 @@ export const settings: Translated<typeof thai> = {
       positionWithoutName: 'The name of the position must stand before : and the unit',
       positionTooLong: 'The name of a position must have at most {max} characters',
       positionOfLeaver: 'Who is out of service has no further positions; please leave it empty',
+      thirdLevel:
+        'Types of documents have two levels: what is under a heading is no heading, and a heading with types under it goes under no other',
     },
     accountNotes: {
       mailed: 'An account is opened, and a link to set its password goes to {email}',

@@ -210,7 +210,7 @@ export const settings = {
     code: 'รหัสหน่วยงาน',
     categoryCode: 'รหัส',
     typeCode: 'รหัสประเภท',
-    headingId: 'อยู่ในกลุ่ม',
+    headingId: 'อยู่ใต้หัวข้อ',
     rank: 'ชั้นของผู้รับ',
     day: 'วันที่',
     kind: 'ประเภทวัน',
@@ -728,6 +728,7 @@ export const settings = {
       positionWithoutName: 'ต้องมีชื่อตำแหน่งหน้า : และชื่อหน่วยงาน',
       positionTooLong: 'ชื่อตำแหน่งต้องไม่เกิน {max} ตัวอักษร',
       positionOfLeaver: 'ผู้ที่พ้นจากงานแล้วมีตำแหน่งเพิ่มเติมไม่ได้ กรุณาเว้นว่างไว้',
+      thirdLevel: 'ประเภทเอกสารมีสองชั้น ประเภทที่อยู่ใต้หัวข้ออื่นเป็นหัวข้อไม่ได้ และหัวข้อที่มีประเภทอยู่ใต้แล้วไปอยู่ใต้หัวข้ออื่นไม่ได้',
     },
     /** How the owner of a new account gets in. */
     accountNotes: {

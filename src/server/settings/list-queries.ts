@@ -230,6 +230,19 @@ export async function listRows(database: Connection, name: SettingListName, page
   return rows.map(parsed);
 }
 
+/** The rows of a list that a row of it may be put under, as the rules of the list say; any where they say nothing. */
+export function placesFor(name: SettingListName, rowId: number): RawBuilder<unknown> | undefined {
+  if (name === 'units')
+    return sql`list.id NOT IN (
+      WITH RECURSIVE under AS (
+        SELECT id FROM units WHERE id = ${rowId} UNION SELECT units.id FROM units JOIN under ON units.parent_id = under.id
+      ) SELECT id FROM under)`;
+  if (name !== 'documentTypes') return undefined;
+  return sql`(list.heading_id IS NULL AND list.id <> ${rowId}
+    AND NOT EXISTS (SELECT FROM document_types AS under WHERE under.heading_id = ${rowId})
+    AND NOT EXISTS (SELECT FROM documents WHERE documents.document_type_id = list.id))`;
+}
+
 /**
  * The rows in use that are offered for a field, in the order that the agency gave them or by name. Those of one name are
  * told apart by what they refer to.
@@ -237,13 +250,13 @@ export async function listRows(database: Connection, name: SettingListName, page
 export async function listChoices(
   database: Database,
   name: SettingListName,
-  { search, take }: Pick<Page, 'search' | 'take'>,
+  { search, only, take }: Pick<Page, 'search' | 'take'> & { readonly only?: RawBuilder<unknown> | undefined },
 ): Promise<SettingChoice[]> {
   const list = listOf(name);
   const { rows } = await sql<SettingChoice>`
     SELECT list.id, concat_ws(' · ', ${sql.join([nameIn(list, 'list'), ...fieldNamesIn(name, 'list').map(([, above]) => above)])}) AS name
     FROM ${sql.table(list.table)} AS list
-    WHERE ${conditionsOf(name, { search, state: 'active' })}
+    WHERE ${conditionsOf(name, { search, state: 'active' })} AND ${only ?? sql`true`}
     ORDER BY ${list.order === 'byHand' ? orderOf(name) : sql`${nameIn(list, 'list')}, list.id`} LIMIT ${take}`.execute(
     database,
   );

@@ -47,7 +47,8 @@ type PersonFault =
   | 'positionWithoutUnit'
   | 'positionWithoutName'
   | 'positionTooLong'
-  | 'positionOfLeaver';
+  | 'positionOfLeaver'
+  | 'thirdLevel';
 
 /** `twice`: a row before it, with this number, says the same; `refused`: by a rule of the list. */
 export type RowProblem =

@@ -16,6 +16,7 @@ import { positionsText } from './position-cells.ts';
 import { createDutyPlanner, type PlanDuties } from './plan-duties.ts';
 import { digestOf, planImport, type PlannedImport, type PlannedRow } from './plan-import.ts';
 import { hasFaults, type ReadList } from './read-list-table.ts';
+import { refuseByWhole } from './refuse-by-whole.ts';
 import { loadReferences, type References } from './references.ts';
 import { fieldWithin } from './resolve-rows.ts';
 
@@ -49,7 +50,8 @@ export async function planOf(
     planDuties = createDutyPlanner({ rows: read.rows, stored, held, units, isAdministrator, actorId, language });
   }
   const undone = await putOutOfUseByUndo(database, list);
-  return { plan: await planImport(list, read, stored, references, { planDuties, undone }), references };
+  const plan = await planImport(list, read, stored, references, { planDuties, undone });
+  return { plan: refuseByWhole(list, plan, stored), references };
 }
 
 /** A state of a row with the rows that it refers to by their names. */
