@@ -130,32 +130,13 @@ export async function undoOffices(
     personIds,
     offices.map(({ unitId }) => unitId),
   );
-  const ids = offices.map(({ id }) => id);
-  const stored = await officesNow(transaction, ids, now);
-  const givenSince = await officesGivenSince(transaction, { id: importId, importedAt });
-  const delegated = await delegatedSince(transaction, personIds, { importedAt, now });
+  const factsOf = await loadFacts(transaction, offices, { importId, importedAt, now });
   const rows: UndoneOffice[] = [];
   const events: NewEvent[] = [];
   for (const office of offices) {
-    const officeNow = stored.get(office.id);
-    const isDelegated = delegated.has(office.personId);
-    const known = officeNow && { ...officeNow, isGivenSince: givenSince.has(office.id), isDelegated };
-    const kind = undoOfOffice(office, known);
-    const shown = { ...office, now: officeNow };
-    if (kind !== 'end' && kind !== 'restore') {
-      rows.push(
-        kind === 'done' ? { ...shown, kind: 'unchanged', kept: undefined } : { ...shown, kind: 'kept', kept: kind },
-      );
-      continue;
-    }
-    const done = await (office.before === null
-      ? endOffice(transaction, office, actor)
-      : correctOffice(transaction, { id: office.id, ...office.before }, actor));
-    if (isRefusal(done)) rows.push({ ...shown, kind: 'kept', kept: done });
-    else {
-      events.push(done);
-      rows.push({ ...shown, kind: kind === 'end' ? 'putOutOfUse' : 'restored', kept: undefined });
-    }
+    const { row, event } = await undoOne(transaction, office, factsOf(office), actor);
+    rows.push(row);
+    events.push(...event);
   }
   const restored = rows.flatMap(({ kind, before, ...office }) =>
     kind === 'restored' && before ? [{ ...office, ...before }] : [],
@@ -167,6 +148,47 @@ export async function undoOffices(
     digest: digestOf(importId, rows),
     events: [...events, ...followed],
   };
+}
+
+type Facts = Parameters<typeof undoOfOffice>[1];
+
+/** What became of each office since. */
+async function loadFacts(
+  transaction: DatabaseTransaction,
+  offices: readonly ImportedOffice[],
+  { importId, importedAt, now }: { readonly importId: number; readonly importedAt: Date; readonly now: Date },
+): Promise<(office: ImportedOffice) => Facts> {
+  const ids = offices.map(({ id }) => id);
+  const personIds = offices.map(({ personId }) => personId);
+  const stored = await officesNow(transaction, ids, now);
+  const givenSince = await officesGivenSince(transaction, { id: importId, importedAt });
+  const delegated = await delegatedSince(transaction, personIds, { importedAt, now });
+  return ({ id, personId }) => {
+    const office = stored.get(id);
+    return office && { ...office, isGivenSince: givenSince.has(id), isDelegated: delegated.has(personId) };
+  };
+}
+
+async function undoOne(
+  transaction: DatabaseTransaction,
+  office: ImportedOffice,
+  facts: Facts,
+  actor: Actor,
+): Promise<{ readonly row: UndoneOffice; readonly event: readonly NewEvent[] }> {
+  const undo = undoOfOffice(office, facts);
+  const now = facts && { record: facts.record, hasEnded: facts.hasEnded };
+  const stays = (kind: 'unchanged' | 'kept', kept?: UndoneOffice['kept']) => ({
+    row: { ...office, now, kind, kept },
+    event: [],
+  });
+  if (undo === 'done') return stays('unchanged');
+  if (undo !== 'end' && undo !== 'restore') return stays('kept', undo);
+  const done = await (office.before === null
+    ? endOffice(transaction, office, actor)
+    : correctOffice(transaction, { id: office.id, ...office.before }, actor));
+  if (isRefusal(done)) return stays('kept', done);
+  const kind = undo === 'end' ? 'putOutOfUse' : 'restored';
+  return { row: { ...office, now, kind, kept: undefined }, event: [done] };
 }
 
 async function endOffice(
