@@ -11,7 +11,7 @@ import {
   oldRegistersExportPath,
 } from '#contract/registers/old-registers.ts';
 import { bookExportPath, exportedBook } from '#contract/registers/registers.ts';
-import { exportedSheet, officeImportCalls, sheetExportPath } from '#contract/setting-sheets.ts';
+import { exportedSheet, officeImportCalls, rightsImportCalls, sheetExportPath } from '#contract/setting-sheets.ts';
 import { exportedSettings, settingExportPath, settingImportCalls } from '#contract/setting-tables.ts';
 import { contentLimits, sandboxLimits } from '#server/platform/sandbox/limits.ts';
 import { sandboxTasks } from '#server/sandbox-tasks.ts';
@@ -43,9 +43,12 @@ export const requests: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(Object.entries(allCalls).map(([name, { body }]) => [name, body])),
   ...Object.fromEntries(Object.entries(downloads).map(([name, { body }]) => [name, body])),
   ...Object.fromEntries(
-    Object.entries({ ...settingImportCalls, ...oldRegisterImportCalls, ...officeImportCalls }).map(
-      ([name, { body }]) => [name, body],
-    ),
+    Object.entries({
+      ...settingImportCalls,
+      ...oldRegisterImportCalls,
+      ...officeImportCalls,
+      ...rightsImportCalls,
+    }).map(([name, { body }]) => [name, body]),
   ),
   messagingWebhook: messagingDelivery,
 };

@@ -70,6 +70,7 @@ const withoutRows: Readonly<Partial<Record<SettingScreenName, string>>> = {
 
 const importedScreens: Readonly<Partial<Record<SettingScreenName, string>>> = {
   oldRegisters: 'files of old registers, with a file to fill in',
+  roleTypes: 'the same table, for those who manage the kinds of users; it gives and takes rights',
   unitDuties: 'the same table, for those who manage people; it gives offices and corrects their orders and days',
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { settingListNames } from '#domain/settings/setting-lists.ts';
+import { importedNames } from '#domain/settings/setting-sheets.ts';
 
 import { defineCall } from './define-call.ts';
 import { settingState } from './settings.ts';
@@ -36,6 +36,8 @@ const settingImport = z.object({
 });
 export type SettingImport = z.output<typeof settingImport>;
 
+const officeColumn = z.enum(['orderNumber', 'from', 'until']);
+
 const undoneRow = z.object({
   id: z.number(),
   name: z.string(),
@@ -43,6 +45,8 @@ const undoneRow = z.object({
   /** What it says now and what it will say; null of a row that is gone. */
   before: settingState.nullable(),
   after: settingState.nullable(),
+  /** Of an office in a unit instead: what changes. */
+  fields: z.array(z.object({ column: officeColumn, before: z.string(), after: z.string() })),
   /** What becomes of the account, and how many offices and further positions end. */
   account: z.object({ before: z.string(), after: z.string().nullable() }).nullable(),
   offices: z.number(),
@@ -67,8 +71,8 @@ export const settingImportsCalls = {
     access: 'signedIn',
     changes: false,
     summary:
-      'The files that were imported into a list of the settings, newest first, a page at a time, `before` an id; for those who may query it.',
-    body: z.object({ list: z.enum(settingListNames), before: wireId.optional() }),
+      'The files that were imported into a list of the settings, or of offices in units (`unitDuties`), newest first, a page at a time, `before` an id; for those who may query it.',
+    body: z.object({ list: z.enum(importedNames), before: wireId.optional() }),
     reply: z.object({ items: z.array(settingImport), mayManage: z.boolean() }),
   }),
   previewSettingUndo: defineCall({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { maxFileName } from '#domain/registers/old-entries.ts';
-import { settingSheetNames, settingSheets } from '#domain/settings/setting-sheets.ts';
+import { rightsSheets, settingSheetNames, settingSheets, type SheetColumn } from '#domain/settings/setting-sheets.ts';
 
 import { defineCall } from './define-call.ts';
 import { tableFormats } from './table-formats.ts';
@@ -17,9 +17,17 @@ export const exportedSheet = z.object({
   language: z.enum(['th', 'en']).optional(),
 });
 
-const officeColumn = z.enum(settingSheets.unitDuties.columns);
+const importedColumn = z.enum([
+  ...settingSheets.unitDuties.columns,
+  'group',
+  'grantee',
+  'menu',
+  'menuNumber',
+  'right',
+] as const satisfies readonly SheetColumn[]);
+export type ImportedColumn = z.output<typeof importedColumn>;
 
-const officesPreview = z.object({
+const sheetPreview = z.object({
   /** Heads of columns, in words. */
   columns: z.object({ unknown: z.array(z.string()), missing: z.array(z.string()), twice: z.array(z.string()) }),
   counts: z.object({ added: z.number(), changed: z.number(), unchanged: z.number(), faulty: z.number() }),
@@ -27,24 +35,30 @@ const officesPreview = z.object({
   changes: z.array(
     z.object({
       rowNumber: z.number(),
-      /** The person, the office and the unit. */
+      /** Of a row of offices the person, the office and the unit. */
       rowName: z.string(),
       isAdded: z.boolean(),
       /** `before` is null where nothing was. */
-      fields: z.array(z.object({ column: officeColumn, before: z.string().nullable(), after: z.string() })),
+      fields: z.array(z.object({ column: importedColumn, before: z.string().nullable(), after: z.string() })),
     }),
   ),
   faulty: z.array(
     z.object({
       rowNumber: z.number(),
       rowName: z.string(),
-      faults: z.array(z.object({ field: officeColumn, found: z.string(), reason: z.string() })),
+      faults: z.array(z.object({ field: importedColumn, found: z.string(), reason: z.string() })),
     }),
   ),
-  /** Of what would be given and corrected; null when that is not possible. */
+  /** Rows that can be imported, but of which somebody should know something, in words; as many as of those with faults. */
+  doubts: z.array(z.object({ rowNumber: z.number(), rowName: z.string(), reason: z.string() })),
+  /** Of what would be given and changed; null when that is not possible. */
   digest: z.string().nullable(),
 });
-export type OfficesPreview = z.output<typeof officesPreview>;
+export type SheetPreview = z.output<typeof sheetPreview>;
+
+const digest = z.string().regex(/^[\da-f]{64}$/);
+const fileName = wireText(maxFileName).default('');
+const done = z.object({ added: z.number(), changed: z.number() });
 
 /** The import of the offices in units, whose file comes as the part `file` of `multipart/form-data` and the rest in the address. */
 export const officeImportCalls = {
@@ -56,7 +70,7 @@ export const officeImportCalls = {
     summary:
       'Which offices in units an XLSX or CSV, such as the exported sheet `unitDuties`, would give and correct, row by row, and what is wrong in it; changes nothing. For those who may manage people.',
     body: z.object({}),
-    reply: officesPreview,
+    reply: sheetPreview,
   }),
   importOffices: defineCall({
     method: 'POST',
@@ -65,10 +79,33 @@ export const officeImportCalls = {
     changes: true,
     summary:
       'Gives and corrects what `duties/preview-import` of the same file said, all or nothing; it ends no office at once. Refused: `list-changed` when that is no longer the same, `table-has-faults`, `duty-to-oneself`.',
-    body: z.object({
-      digest: z.string().regex(/^[\da-f]{64}$/),
-      fileName: wireText(maxFileName).default(''),
-    }),
-    reply: z.object({ added: z.number(), changed: z.number() }),
+    body: z.object({ digest, fileName }),
+    reply: done,
+  }),
+} as const;
+
+const rightsSheet = z.enum(rightsSheets);
+
+/** The import of the members of groups and of rights in the menu; the file comes like that of the offices. */
+export const rightsImportCalls = {
+  previewRightsImport: defineCall({
+    method: 'POST',
+    path: 'permissions/preview-import',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'Which members an XLSX or CSV, such as the exported sheet `groupMembers`, would take into groups, or which rights in the menu one such as `groupRights` or `roleTypes` would give and take, row by row, and what is wrong in it; changes nothing. For those who may manage the groups, or the kinds of users.',
+    body: z.object({ sheet: rightsSheet }),
+    reply: sheetPreview,
+  }),
+  importRights: defineCall({
+    method: 'POST',
+    path: 'permissions/import',
+    access: 'signedIn',
+    changes: true,
+    summary:
+      'Does what `permissions/preview-import` of the same file said, all or nothing. Refused: `list-changed` when that is no longer the same, `table-has-faults`, `administrators-keep-groups`, `more-than-own-rights`.',
+    body: z.object({ sheet: rightsSheet, digest, fileName }),
+    reply: done,
   }),
 } as const;

@@ -99,7 +99,13 @@ export const settingCalls = {
     changes: false,
     summary:
       'The rows in use that a field of a list may refer to or suggests, those whose words are searched for; at most a page.',
-    body: z.object({ list, field: wireText(100), search: wireText(200).default('') }),
+    /** `rowId`: of the row that is written, null of a new one: what it would be refused is left out. */
+    body: z.object({
+      list,
+      field: wireText(100),
+      search: wireText(200).default(''),
+      rowId: wireId.nullable().optional(),
+    }),
     reply: z.object({ items: z.array(choice) }),
   }),
   saveSettingRow: defineCall({

@@ -200,6 +200,7 @@ export const recordedEvents = {
   /** `before`, `after`: the items below one of them, in their order. */
   'menu-items.ordered': { parentId: 'number', before: 'numbers', after: 'numbers' },
   /** `before`, `after`: what the grantee may do with the items of the menu; of a group, who was taken in and let go. */
+  'menu-permissions.imported': { sheet: 'text', fileName: 'text', added: 'number', changed: 'number' },
   'menu-permissions.saved': {
     grantee: 'text',
     before: 'json',
@@ -235,10 +236,17 @@ export const recordedEvents = {
     holderId: 'number',
     expiresOn: 'text',
   },
-  'office.corrected': { ...office, before: 'json' },
+  'office.corrected': { ...office, before: 'json', ...ofImport },
   'office.ended': duty,
   'office.given': { ...office, ...ofImport },
-  'office.imported': { fileName: 'text', added: 'number', changed: 'number' },
+  'office.import-undone': {
+    importId: 'number',
+    fileName: 'text',
+    putOutOfUse: 'number',
+    restored: 'number',
+    kept: 'number',
+  },
+  'office.imported': { fileName: 'text', added: 'number', changed: 'number', ...ofImport },
   'person.picture-removed': { personId: 'number' },
   'person.picture-saved': { personId: 'number' },
   'position.corrected': { ...position, before: 'json' },

@@ -8,8 +8,9 @@ import type { Call } from '#contract/define-call.ts';
 import { manualUploadPath, uploadPath } from '#contract/files.ts';
 import { messagingWebhookPath } from '#contract/messaging.ts';
 import { oldRegisterImportCalls } from '#contract/registers/old-registers.ts';
-import { officeImportCalls } from '#contract/setting-sheets.ts';
+import { officeImportCalls, rightsImportCalls } from '#contract/setting-sheets.ts';
 import { settingImportCalls } from '#contract/setting-tables.ts';
+import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { byMail } from '#tests/rules/dispatching.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { lockedOutOfOrder } from '#tests/support/lock-order.ts';
@@ -132,6 +133,21 @@ const importingOffices = async (): Promise<Send> => {
   return sendingFile('director', `${importOffices.path}?fileName=a.csv&digest=${digest}`, content, 'ก.csv');
 };
 
+/** To two kinds of users, each time in the other order. */
+const importingRights = async (): Promise<Send> => {
+  count += 1;
+  const right = count % 2 === 0 ? 'Use' : 'None';
+  const of = ['Everybody', 'Head of the unit'].map(
+    (grantee) => `${grantee},${settingScreens.permissionCheck.menuId},${right}`,
+  );
+  const lines = count % 2 === 0 ? of : of.toReversed();
+  const content = Buffer.from(['Who,Number of the item,Use or manage', ...lines].join('\n'));
+  const { previewRightsImport, importRights } = rightsImportCalls;
+  const reply = await sendingFile('director', `${previewRightsImport.path}?sheet=roleTypes`, content, 'ก.csv')();
+  const { digest } = previewRightsImport.reply.parse(JSON.parse(reply.body));
+  return sendingFile('director', `${importRights.path}?sheet=roleTypes&digest=${digest}`, content, 'ก.csv');
+};
+
 /** The calls that change something and are tried nowhere else eight at once; each prepares what its request needs. */
 const rows: Readonly<Record<string, () => Promise<Send>>> = {
   sendDispatchAgain: async () => {
@@ -169,6 +185,7 @@ const rows: Readonly<Record<string, () => Promise<Send>>> = {
   importSettingRows: importing,
   importOldRegisters: importingOldRegisters,
   importOffices: importingOffices,
+  importRights: importingRights,
   // The last, because it ends the sessions of both.
   setPasswordByLink: async () => {
     const { personId } = people[another()];

@@ -81,6 +81,7 @@ export const permissionCalls = {
           rights: z.number(),
         }),
       ),
+      mayManage: z.boolean(),
     }),
   }),
   getMenuPermissions: defineCall({

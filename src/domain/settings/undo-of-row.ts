@@ -53,7 +53,8 @@ export type KeptReason =
   | 'usernameTaken'
   | 'signedIn'
   | 'givenMore'
-  | 'givenInUnit';
+  | 'givenInUnit'
+  | 'delegatedSince';
 
 export interface UndoOfRow {
   readonly row: 'remove' | 'putOutOfUse' | 'restore' | null;
@@ -118,4 +119,39 @@ function undoOfAccount(
   if (!isAdministrator) return 'accountsOfAdministrators';
   if (account.before !== null) return isFormerNameTaken ? 'usernameTaken' : { kind: 'rename' };
   return hasActed ? 'signedIn' : { kind: 'remove' };
+}
+
+/** By which order and for which days an office is held; both days included. */
+export interface OfficeRecord {
+  readonly orderNumber: string;
+  readonly from: string;
+  readonly until: string | null;
+}
+
+interface KnownOffice {
+  readonly record: OfficeRecord;
+  readonly hasEnded: boolean;
+  /** Somebody gave it again, after it had ended. */
+  readonly isGivenSince: boolean;
+  /** Somebody acts for its holder since. */
+  readonly isDelegated: boolean;
+}
+
+const isSameOffice = (a: OfficeRecord, b: OfficeRecord) =>
+  a.orderNumber === b.orderNumber && a.from === b.from && a.until === b.until;
+
+/** What the undo of an import does to an office that it gave (`before` is null) or corrected, or why it cannot. */
+export function undoOfOffice(
+  { before, after }: { readonly before: OfficeRecord | null; readonly after: OfficeRecord },
+  now: KnownOffice | undefined,
+): 'end' | 'restore' | 'done' | KeptReason {
+  if (!now) return 'removedSince';
+  if (now.isGivenSince) return 'changedSince';
+  if (before === null) {
+    if (now.hasEnded) return 'done';
+    if (!isSameOffice(now.record, after)) return 'changedSince';
+    return now.isDelegated ? 'delegatedSince' : 'end';
+  }
+  if (!now.hasEnded && isSameOffice(now.record, before)) return 'done';
+  return now.hasEnded || !isSameOffice(now.record, after) ? 'changedSince' : 'restore';
 }

@@ -40,6 +40,20 @@ export function longThaiDate(day: string): string {
   return `${date.getUTCDate()} ${monthOf.format(date)} ${date.getUTCFullYear() + buddhistOffsetYears}`;
 }
 
+/** The names of the months from January on: `มิ.ย.` or `มิถุนายน`. */
+export function thaiMonths(form: 'short' | 'long'): readonly string[] {
+  const name = new Intl.DateTimeFormat('th', { month: form, timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => name.format(Date.UTC(2000, month)));
+}
+
+const timeOf = new Intl.DateTimeFormat('en-GB', { timeZone: bangkok, timeStyle: 'short' });
+
+/** A moment of Bangkok in figures, as tables write it: `20/11/2569 09:05`, in English `2026-11-20 09:05`. */
+export function momentInFigures(moment: Date, language: 'th' | 'en'): string {
+  const day = dayOf(moment);
+  return `${language === 'th' ? dayInFigures(day) : day} ${timeOf.format(moment)}`;
+}
+
 /** A date in figures, Buddhist era, as registers write it: `20/11/2569`. */
 export function dayInFigures(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');

@@ -198,6 +198,7 @@ export const events: Translated<typeof source> = {
     ordered: 'reordered menu items',
   },
   'menu-permissions': {
+    imported: 'imported a file of members or menu permissions',
     saved: 'set menu permissions',
   },
   messaging: {
@@ -272,6 +273,7 @@ export const events: Translated<typeof source> = {
     ended: 'ended an office in a unit',
     given: 'gave an office in a unit',
     imported: 'imported a file of offices in units',
+    'import-undone': 'undid the import of a file of offices of units',
   },
   'office-hours': {
     saved: 'set the office hours',

@@ -2,6 +2,13 @@ import type { Translated } from '../translated.ts';
 import type { registers as source } from '../th/registers.ts';
 
 export const registers: Translated<typeof source> = {
+  /** Of a register that is printed or exported in part. */
+  onlyPart: {
+    entries: 'Only entries that are narrowed down to {filters}',
+    search: 'the words “{search}”',
+    documentType: 'the type {name}',
+    days: 'the days from {from} to {to}',
+  },
   title: 'Register an incoming letter',
   dropHere: 'Drop the letter here, or press to choose files',
   dropHelp: 'PDF, images or office documents, 100 MB each at most. The first file is the letter.',

@@ -26,6 +26,7 @@ export const search: Translated<typeof source> = {
   anyClass: 'Every class',
   anyCategory: 'Every category',
   anyDocumentType: 'Every type of document',
+  removedDocumentType: 'A type that was removed',
   wholeHeading: 'Every type in {name}',
   fromDay: 'Dated from',
   toDay: 'Until',

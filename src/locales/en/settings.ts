@@ -224,7 +224,7 @@ export const settings: Translated<typeof thai> = {
     code: 'Unit code',
     categoryCode: 'Code',
     typeCode: 'Code of the type',
-    headingId: 'In the group',
+    headingId: 'Under the heading',
     rank: 'Rank of the addressee',
     day: 'Day',
     kind: 'Kind of day',
@@ -538,9 +538,11 @@ export const settings: Translated<typeof thai> = {
     back: 'Back to past imports',
     help: 'Please check what will happen before you confirm. Rows that the import added are deleted; rows that it changed get their former values back.',
     keptListHelp:
-      'Units are not deleted, because registers and the history name them. Those that the import added are closed. To import them again, write “Yes” in the column “In use”.',
+      'Units are not deleted, because registers and the history name them. Those that the import added are closed. Imported again, they are opened again.',
+    officesHelp:
+      'Please check what will happen before you confirm. Offices that the import gave end at once; order numbers and days that it changed get their former values back.',
     peopleHelp:
-      'People are not deleted, because registers and the history name them. Those whom the import added leave the service, accounts that it opened and nobody used are removed, and offices and positions that it gave end. To import them again, write “Yes” in the column “In use”.',
+      'People are not deleted, because registers and the history name them. Those whom the import added leave the service, accounts that it opened and nobody used are removed, and offices and positions that it gave end. Imported again, they come back.',
     peopleNotBack:
       'Offices and accounts that ended because the import moved people or let them go do not come back by themselves. Please give them again under “Account and duties”.',
     summary:
@@ -576,6 +578,7 @@ export const settings: Translated<typeof thai> = {
       givenMore: 'This person was given an office, a position, a clearance, a group or a delegation after the import',
       givenInUnit:
         'Somebody was given an office, a position or a delegation to a vacant post in this unit after the import',
+      delegatedSince: 'Whoever holds this office has somebody act for them since the import',
     },
   },
   sheets: {
@@ -586,6 +589,8 @@ export const settings: Translated<typeof thai> = {
     },
     rights: 'Export the permissions of all groups',
     members: 'Export the members of all groups',
+    importMembers: 'Import members',
+    importRights: 'Import rights',
     imported: {
       help: 'Export the table first, change it in a spreadsheet program, then choose that file (XLSX or CSV). What would change is shown first. Each row is one office of one person, known by unit, office and employee code.',
       helpOfDays:
@@ -599,7 +604,26 @@ export const settings: Translated<typeof thai> = {
         day: 'It must be a day with its year in four figures, such as 2027-04-13, or 13/4/2570 of the Buddhist era',
         begun: 'This office has begun, so it cannot begin later. To let it go on, change its last day',
         order: 'It must have at most {max} characters',
+        group: 'There is no such user group',
+        grantee: 'There is no such kind of user',
+        menuNumber: 'No menu item has this number',
+        right: 'It must be one of {rights}',
+        unmanaged: 'Nothing is managed behind this item, so it can only be used',
+        above: 'The file does not give the item above this one, so this one could not be reached',
+        below: 'The file still gives items below this one; take those away too',
       },
+      doubtsTitle: 'To be checked before importing',
+      doubtOfRow: 'Row {row} ({name}): {reason}',
+      doubts: {
+        person: 'This code belongs to {name}, not to the name beside it',
+        menu: 'This is the number of {name}, not of the name beside it',
+        ended:
+          'This office has ended, because the unit was closed, the office is out of use or the person left the service. The row is not imported',
+      },
+      membersHelp:
+        'Export the members first, add rows in a spreadsheet program, then choose that file (XLSX or CSV). What would change is shown first. Each row is one person in one group, known by the name of the group and the employee code. Members who are not in the file stay in the group.',
+      rightsHelp:
+        'Export the rights first, change the column “Use or manage” in a spreadsheet program, then choose that file (XLSX or CSV). What would change is shown first. Each row is one menu item of one group or kind of user, known by name and number. Rights that are not in the file stay as they are.',
     },
     columns: {
       action: 'Right',
@@ -732,6 +756,8 @@ export const settings: Translated<typeof thai> = {
       positionWithoutName: 'The name of the position must stand before : and the unit',
       positionTooLong: 'The name of a position must have at most {max} characters',
       positionOfLeaver: 'Who is out of service has no further positions; please leave it empty',
+      thirdLevel:
+        'Types of documents have two levels: what is under a heading is no heading, and a heading with types under it goes under no other',
     },
     accountNotes: {
       mailed: 'An account is opened, and a link to set its password goes to {email}',

@@ -1,6 +1,13 @@
 /** Registering an incoming letter, and the receive book. */
 export const registers = {
   title: 'ลงทะเบียนหนังสือรับ',
+  /** Of a register that is printed or exported in part. */
+  onlyPart: {
+    entries: 'เฉพาะรายการตามตัวกรอง {filters}',
+    search: 'คำค้น “{search}”',
+    documentType: 'ประเภทเอกสาร {name}',
+    days: 'วันที่ {from} ถึง {to}',
+  },
   dropHere: 'วางไฟล์หนังสือที่นี่ หรือกดเพื่อเลือกไฟล์',
   dropHelp: 'PDF ภาพ หรือเอกสารสำนักงาน ไฟล์ละไม่เกิน 100 MB ไฟล์แรกคือตัวหนังสือ',
   addFiles: 'เพิ่มไฟล์',

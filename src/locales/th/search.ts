@@ -24,6 +24,7 @@ export const search = {
   anyClass: 'ทุกชั้น',
   anyCategory: 'ทุกหมวดหมู่',
   anyDocumentType: 'ทุกประเภทเอกสาร',
+  removedDocumentType: 'ประเภทที่ลบไปแล้ว',
   wholeHeading: 'ทุกประเภทใน {name}',
   fromDay: 'ลงวันที่ตั้งแต่',
   toDay: 'ถึงวันที่',

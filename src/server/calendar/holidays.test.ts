@@ -72,6 +72,18 @@ it('a day is there once, in whichever way a file writes it', async () => {
   }
 });
 
+it('a day of the list is found in whichever way it is written', async () => {
+  await saved({ day: '2028-02-29', name: 'วันอธิกวาร', kind: 'special' });
+  const found = async (search: string) => {
+    const { items } = await server.call(admin, 'getSettingRows', { list, search, state: 'all', skip: 0 });
+    return items.map(({ values }) => values['day']);
+  };
+  const written = ['29 ก.พ. 2571', '๒๙ กุมภาพันธ์ ๒๕๗๑', '29/2/2571', '29/02/2571', '29 ก.พ. 2028', '2028-02-29'];
+  for (const search of written) expect([search, ...(await found(search))]).toEqual([search, '2028-02-29']);
+  for (const search of ['28 ก.พ. 2571', '25 ก.พ. 2571', '25 กุมภาพันธ์ 2571', '29 มี.ค. 2571', '29 ก.พ. 2570'])
+    expect(await found(search)).toEqual([]);
+});
+
 it('the way to the list is shown to whoever may open it', async () => {
   const mayOpen = async () => (await server.call(clerk, 'getHolidays', { year: 2027 })).mayOpenList;
   expect(await mayOpen()).toBe(false);

@@ -1,7 +1,7 @@
 import { officeOfId } from '#domain/people/unit-roles.ts';
 import { dayOf, lastDayUntil } from '#domain/text/thai-dates.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
-import { roleName } from '#server/platform/database/roles.ts';
+import { officeOfRole, roleName } from '#server/platform/database/roles.ts';
 
 export interface OfficeOfUnit {
   readonly id: number;
@@ -12,6 +12,8 @@ export interface OfficeOfUnit {
   /** As `officePattern` says. */
   readonly role: string;
   readonly roleName: string;
+  /** Which office of the program it is; null of one that is none. */
+  readonly office: string | null;
   /** Of the order by which it was given; empty without one. */
   readonly orderNumber: string;
   /** Both days included. */
@@ -31,7 +33,7 @@ export async function officesOfUnits(
     .innerJoin('personNames', 'personNames.id', 'persons.id')
     .select(['unitRoles.id', 'unitRoles.unitId', 'unitRoles.personId', 'unitRoles.roleId', 'unitRoles.orderNumber'])
     .select(['unitRoles.validFrom', 'unitRoles.validTo', 'persons.employeeCode', 'personNames.fullName'])
-    .select(roleName(locale).as('roleName'))
+    .select([roleName(locale).as('roleName'), officeOfRole('unitRoles.roleId').as('office')])
     .where(({ or, eb }) => or([eb('unitRoles.validTo', 'is', null), eb('unitRoles.validTo', '>', now)]))
     .orderBy('roles.sortOrder')
     .orderBy('roles.id')
@@ -45,4 +47,20 @@ export async function officesOfUnits(
     from: dayOf(validFrom),
     until: validTo && lastDayUntil(validTo),
   }));
+}
+
+export const keyOfOffice = ({ unitId, role, personId }: Pick<OfficeOfUnit, 'unitId' | 'role' | 'personId'>): string =>
+  `${unitId} ${role} ${personId}`;
+
+/** The offices that somebody held, by their keys. */
+export async function endedOffices(database: Database | DatabaseTransaction, now: Date): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .selectFrom('unitRoles')
+    .select(['unitId', 'personId', 'roleId'])
+    .distinct()
+    .where('validTo', '<=', now)
+    .execute();
+  return new Set(
+    rows.map(({ unitId, personId, roleId }) => keyOfOffice({ unitId, personId, role: officeOfId(roleId) })),
+  );
 }

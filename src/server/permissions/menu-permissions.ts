@@ -84,7 +84,11 @@ interface CountedGrantee {
 }
 
 /** Everybody, the administrators and the holders of each office, with how many persons in service and rights each has. */
-export async function countGrantees(database: Database, locale: Locale, now: Date): Promise<CountedGrantee[]> {
+export async function countGrantees(
+  database: Database | DatabaseTransaction,
+  locale: Locale,
+  now: Date,
+): Promise<CountedGrantee[]> {
   const { rows } = await sql<CountedGrantee>`
     WITH grantees AS (
       SELECT 0 AS place, 0 AS id, 'everybody' AS grantee, '' AS name UNION ALL SELECT 1, 0, 'administrators', ''

@@ -26,10 +26,12 @@ const mayManage = ({ platform, person }: CallContext, grantee: string, database 
   mayManageMenu(database, person.id, menuOf(grantee), platform.clock());
 
 export const permissionHandlers: Handlers<typeof permissionCalls> = {
-  getGrantees: async (_request, context) =>
-    (await mayQuery(context, 'everybody'))
-      ? { items: await countGrantees(context.platform.database, context.locale, context.platform.clock()) }
-      : refuseWithout('queriesMenu'),
+  getGrantees: async (_request, context) => {
+    if (!(await mayQuery(context, 'everybody'))) return refuseWithout('queriesMenu');
+    const { platform, locale } = context;
+    const items = await countGrantees(platform.database, locale, platform.clock());
+    return { items, mayManage: await mayManage(context, 'everybody') };
+  },
   getMenuPermissions: async ({ grantee }, context) => {
     if (!(await mayQuery(context, grantee))) return refuseWithout('queriesMenu');
     const { database } = context.platform;

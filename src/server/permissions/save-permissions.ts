@@ -1,7 +1,7 @@
 import type { PermissionChange } from '#contract/permissions/permissions.ts';
 import type { NewEvent } from '#domain/events.ts';
 import { differenceOf, groupOf, type GivenRight, type MenuRight } from '#domain/menus/menu-rights.ts';
-import { refuse, type Refusal } from '#domain/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { keptByAdministrators } from '#domain/settings/managed-menus.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
@@ -15,15 +15,33 @@ interface Actor {
   readonly now: Date;
 }
 
+/** A change that nothing refuses, to be written before anybody else has the turn of the groups. */
+export interface PreparedChange {
+  readonly change: PermissionChange;
+  readonly before: readonly GivenRight[];
+  readonly changed: ReadonlySet<number>;
+}
+
 /**
  * Errors: `not-found`, `list-changed` when the rights are no longer what the person saw, `administrators-keep-groups`,
  * `more-than-own-rights`.
  */
 export async function savePermissions(
   transaction: DatabaseTransaction,
-  { grantee, rights, seen, added, removed }: PermissionChange,
+  change: PermissionChange,
   actor: Actor,
 ): Promise<NewEvent | Refusal> {
+  const prepared = await preparePermissions(transaction, change, actor);
+  return isRefusal(prepared) ? prepared : writePermissions(transaction, prepared, actor);
+}
+
+/** Checks what `savePermissions` does. Errors: the same. */
+export async function preparePermissions(
+  transaction: DatabaseTransaction,
+  change: PermissionChange,
+  actor: Actor,
+): Promise<PreparedChange | Refusal> {
+  const { grantee, rights, seen, added } = change;
   // Nobody else gives rights meanwhile, adds a group or removes one.
   await takeTurn(transaction, 'userGroups');
   if (!(await knownGrantee(transaction, grantee))) return refuse('not-found');
@@ -37,11 +55,18 @@ export async function savePermissions(
     (await refusalForAdministrators(transaction, grantee, rights, actor)) ??
     (await refusalOfGiving(transaction, [...toMembers, ...given], actor)) ??
     (await refusalOfMembers(transaction, grantee, added));
-  if (refused) return refused;
-  await writeRights(transaction, grantee, rights, new Set([...given, ...taken].map(({ menuId }) => menuId)));
+  return refused ?? { change, before, changed: new Set([...given, ...taken].map(({ menuId }) => menuId)) };
+}
+
+export async function writePermissions(
+  transaction: DatabaseTransaction,
+  { change: { grantee, rights, added, removed }, before, changed }: PreparedChange,
+  { actorId }: Actor,
+): Promise<NewEvent> {
+  await writeRights(transaction, grantee, rights, changed);
   await writeMembers(transaction, grantee, { added, removed });
   const details = { grantee, before: jsonOf(before), after: jsonOf(rights), added, removed };
-  return { name: 'menu-permissions.saved', actorId: actor.actorId, details };
+  return { name: 'menu-permissions.saved', actorId, details };
 }
 
 function isDifferent(before: readonly GivenRight[], seen: readonly GivenRight[]): boolean {

@@ -10,6 +10,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import { cancelledText, fiscalYearText } from '#locales/letters.ts';
 import { oldRegisters } from '#locales/th/old-registers.ts';
 import { registers as register } from '#locales/th/registers.ts';
+import { documentTypeName } from '#server/document-types/document-types.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -49,9 +50,39 @@ export function registerBookExport(app: FastifyInstance, deps: CallDeps): void {
     return sendTable(reply, format, `${book}-${unitId}-${isFiscal ? 'fiscal-' : ''}${year}`, {
       name: sheetName(query, isFiscal ? fiscalYearText(shownYear) : String(shownYear)),
       columns: layout.columns.map(({ column, heading: head }) => ({ head, width: widths[column] })),
-      pages: pagesOf(platform.database, viewer, { query: query, layout, today: dayOf(now) }),
+      pages: withFilters(
+        pagesOf(platform.database, viewer, { query: query, layout, today: dayOf(now) }),
+        await filtersOf(platform.database, query),
+      ),
     });
   });
+}
+
+/** Which part of the register it is, in words; empty of the whole year. */
+async function filtersOf(database: Database, { search, documentTypeId, fromDay, toDay }: BookQuery): Promise<string> {
+  const { onlyPart } = register;
+  const { search: words, documentType, days } = onlyPart;
+  const filters = [
+    search ? words.replace('{search}', () => search) : '',
+    documentTypeId === undefined
+      ? ''
+      : documentType.replace('{name}', await documentTypeName(database, documentTypeId, 'th')),
+    fromDay === undefined && toDay === undefined
+      ? ''
+      : days
+          .replace('{from}', fromDay === undefined ? '…' : dayInFigures(fromDay))
+          .replace('{to}', toDay === undefined ? '…' : dayInFigures(toDay)),
+  ].filter(Boolean);
+  return filters.length === 0 ? '' : onlyPart.entries.replace('{filters}', () => filters.join(' · '));
+}
+
+/** After the last entry, so that the heads stay the first row of the table. */
+async function* withFilters(
+  pages: AsyncGenerator<readonly (readonly string[])[]>,
+  filters: string,
+): AsyncGenerator<readonly (readonly string[])[]> {
+  yield* pages;
+  if (filters !== '') yield [[filters]];
 }
 
 const sheetName = ({ book, isSecret, isCircular }: BookQuery, year: string): string =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { documentCalls } from '#contract/documents/documents.ts';
+import { th } from '#locales/th.ts';
 import { settingImportCalls } from '#contract/setting-tables.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { yearOf } from '#domain/text/thai-dates.ts';
@@ -101,7 +102,10 @@ describe('the type of a document', () => {
     expect((await entries(id))[0]?.documentType).toBe('เรื่องร้องเรียน › 07 ทุจริต');
     const [head, ...rows] = await exported(`&documentTypeId=${headingId}`);
     expect(head?.at(-1)).toBe('ประเภทเอกสาร');
-    expect(rows.map((row) => row.at(-1))).toEqual(['เรื่องร้องเรียน › 07 ทุจริต']);
+    expect(rows.map((row) => row.at(-1))).toEqual([
+      'เรื่องร้องเรียน › 07 ทุจริต',
+      'เฉพาะรายการตามตัวกรอง ประเภทเอกสาร เรื่องร้องเรียน',
+    ]);
     expect((await exported('')).length).toBeGreaterThan(3);
   });
 
@@ -165,7 +169,7 @@ describe('the type of a document', () => {
   });
 
   it('is imported with its heading from one file, in whatever order', async () => {
-    const rows = ['"ชื่อ","อยู่ในกลุ่ม"', '"ขอใช้ห้องประชุม","กลุ่มคำขอ"', '"กลุ่มคำขอ",""'];
+    const rows = ['"ชื่อ","อยู่ใต้หัวข้อ"', '"ขอใช้ห้องประชุม","กลุ่มคำขอ"', '"กลุ่มคำขอ",""'];
     const send = async (path: string) => {
       const form = new FormData();
       form.append('file', new Blob([rows.join('\n')]), 'ประเภท.csv');
@@ -179,6 +183,64 @@ describe('the type of a document', () => {
     expect((await send(`import-rows?list=${list}&digest=${preview.digest}`)).statusCode).toBe(200);
     const heading = (await offered()).find(({ name }) => name === 'กลุ่มคำขอ');
     expect((await offered()).find(({ name }) => name === 'ขอใช้ห้องประชุม')).toMatchObject({ headingId: heading?.id });
+  });
+
+  it('names the rows of a file that would make a third level, and moves types and headings in any order', async () => {
+    const { fields } = th.settings;
+    const send = async (path: string, rows: readonly (readonly string[])[]) => {
+      const form = new FormData();
+      const lines = [[fields.name, fields.headingId], ...rows].map((cells) => cells.join(','));
+      form.append('file', new Blob([lines.join('\n')]), 'ประเภท.csv');
+      const headers = { authorization: `Bearer ${administrator.token}`, 'accept-language': 'th' };
+      return office.app.inject({ method: 'POST', url: `/api/settings/${path}`, headers, payload: form });
+    };
+    const previewed = async (rows: readonly (readonly string[])[]) =>
+      settingImportCalls.previewSettingImport.reply.parse((await send(`preview-import?list=${list}`, rows)).json());
+    const faultsOf = async (rows: readonly (readonly string[])[]) =>
+      (await previewed(rows)).faulty.map(({ rowNumber, faults }) => [rowNumber, faults.map(({ reason }) => reason)]);
+    const third = [th.settings.sheet.faults.thirdLevel];
+    expect(
+      await faultsOf([
+        ['สาม', 'สอง'],
+        ['สอง', 'หนึ่ง'],
+        ['หนึ่ง', ''],
+      ]),
+    ).toEqual([
+      [2, third],
+      [3, third],
+    ]);
+    const headingId = await saved('หัวเดิม');
+    await saved('ใต้หัวเดิม', { headingId });
+    await saved('หัวอื่น');
+    expect(await faultsOf([['หัวเดิม', 'หัวอื่น']])).toEqual([[2, third]]);
+    expect(await faultsOf([['ใหม่', 'ใต้หัวเดิม']])).toEqual([[2, third]]);
+    // The heading goes under another one once nothing is under it, whichever row comes first.
+    const rows = [
+      ['หัวเดิม', 'หัวอื่น'],
+      ['ใต้หัวเดิม', 'หัวอื่น'],
+    ];
+    const { digest, counts } = await previewed(rows);
+    expect(counts).toMatchObject({ changed: 2, faulty: 0 });
+    expect((await send(`import-rows?list=${list}&digest=${digest}`, rows)).statusCode).toBe(200);
+  });
+
+  it('offers as headings only what a type may be put under, and every type to look for', async () => {
+    const heading = await saved('หัวที่เลือกได้');
+    const under = await saved('ใต้หัวที่เลือกได้', { headingId: heading });
+    const ofLetters = await saved('ของหนังสือ');
+    await registered(ofLetters);
+    const choices = async (rowId?: number | null) =>
+      (
+        await office.call(administrator, 'getSettingChoices', { list, field: 'headingId', search: '', rowId })
+      ).items.map(({ id }) => id);
+    expect(await choices()).toEqual(expect.arrayContaining([heading, under, ofLetters]));
+    for (const rowId of [null, under]) {
+      expect(await choices(rowId)).toContain(heading);
+      expect(await choices(rowId)).not.toContain(under);
+      expect(await choices(rowId)).not.toContain(ofLetters);
+    }
+    // What has types under it goes under nothing.
+    expect(await choices(heading)).toEqual([]);
   });
 
   it('reveals no letter that the person may not read', async () => {

@@ -30,7 +30,8 @@ export function faultReason(list: SettingListName, { field, problem }: RowFault,
   }
   if (problem === 'not-in-list') return sheet.notInList;
   if (problem === 'not-storable') return fieldSentence(locale, 'not-valid');
-  if (problem === 'required' || problem === 'username-rules') return fieldSentence(locale, problem);
+  if (problem === 'required' || problem === 'username-rules' || problem === 'taken')
+    return fieldSentence(locale, problem);
   const { fields }: SettingList = settingLists[list];
   const declared = fields[field];
   return declared ? cellExpects(declared, locale) : sheet.expects.inUse;

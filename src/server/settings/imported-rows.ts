@@ -78,7 +78,7 @@ export async function loadImportRecord(transaction: DatabaseTransaction, done: D
 }
 
 /** The id of an office says not who gave it: one that ended and is given again on the same day is the same row. */
-async function officesGivenSince(transaction: DatabaseTransaction, { id, importedAt }: DoneImport) {
+export async function officesGivenSince(transaction: DatabaseTransaction, { id, importedAt }: DoneImport) {
   const { rows } = await sql<{ id: number; isOfImport: boolean }>`
     SELECT (details ->> 'id')::int AS id, coalesce((details ->> 'importId')::int = ${id}, false) AS is_of_import
     FROM events WHERE name = 'office.given' AND document_id IS NULL AND at >= ${importedAt}

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import type { RowState, SettingChoice } from '#contract/settings.ts';
 import { searchText } from '#domain/text/search-text.ts';
+import { buddhistOffsetYears, thaiMonths } from '#domain/text/thai-dates.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { growsByHand, type ListUse, type SettingList } from '#domain/settings/setting-list.ts';
 import type { ListValues } from '#domain/settings/list-values.ts';
@@ -142,13 +143,31 @@ const ownOrderOf = ({ order, namedBy, key }: SettingList) => {
   }
 };
 
+const [shortMonths, longMonths] = (['short', 'long'] as const).map((form) =>
+  thaiMonths(form).map((name) => searchText(name)),
+);
+
+/** The ways of writing a day of the Buddhist era; a query folds its digits, and tries its year in the common era too. */
+function daysIn(column: RawBuilder<unknown>): readonly RawBuilder<unknown>[] {
+  const part = (name: 'day' | 'month' | 'year') => sql`extract(${sql.raw(name)} FROM ${column})::int`;
+  const year = sql`${part('year')} + ${sql.lit(buddhistOffsetYears)}`;
+  // In one text with one year before the others: the words of a query may stand apart.
+  const names = [longMonths, shortMonths].map((months = []) => sql`(${months}::text[])[${part('month')}]`);
+  return [
+    sql`concat_ws(' ', ${part('day')}, ${sql.join(names)}, ${year})`,
+    sql`concat_ws('/', ${part('day')}, ${part('month')}, ${year})`,
+    sql`concat_ws('/', to_char(${column}, 'DD/MM'), ${year})`,
+    column,
+  ];
+}
+
 /** All words of a row in one text. Some lists hold none. */
 const wordsIn = (name: SettingListName) =>
   sql`lower(concat_ws(' ', ${sql.join([
     sql`''`,
     ...Object.entries(listOf(name).fields).flatMap(([field, { kind }]) => {
       const column = sql.ref(`list.${field}`);
-      if (kind === 'day') return [column, sql`to_char(${column} + interval '543 years', 'FMDD/FMMM/YYYY')`];
+      if (kind === 'day') return daysIn(column);
       return kind === 'text' || kind === 'email' ? [column] : [];
     }),
   ])}))`;
@@ -211,6 +230,19 @@ export async function listRows(database: Connection, name: SettingListName, page
   return rows.map(parsed);
 }
 
+/** The rows of a list that a row of it may be put under, as the rules of the list say; any where they say nothing. */
+export function placesFor(name: SettingListName, rowId: number): RawBuilder<unknown> | undefined {
+  if (name === 'units')
+    return sql`list.id NOT IN (
+      WITH RECURSIVE under AS (
+        SELECT id FROM units WHERE id = ${rowId} UNION SELECT units.id FROM units JOIN under ON units.parent_id = under.id
+      ) SELECT id FROM under)`;
+  if (name !== 'documentTypes') return undefined;
+  return sql`(list.heading_id IS NULL AND list.id <> ${rowId}
+    AND NOT EXISTS (SELECT FROM document_types AS under WHERE under.heading_id = ${rowId})
+    AND NOT EXISTS (SELECT FROM documents WHERE documents.document_type_id = list.id))`;
+}
+
 /**
  * The rows in use that are offered for a field, in the order that the agency gave them or by name. Those of one name are
  * told apart by what they refer to.
@@ -218,13 +250,13 @@ export async function listRows(database: Connection, name: SettingListName, page
 export async function listChoices(
   database: Database,
   name: SettingListName,
-  { search, take }: Pick<Page, 'search' | 'take'>,
+  { search, only, take }: Pick<Page, 'search' | 'take'> & { readonly only?: RawBuilder<unknown> | undefined },
 ): Promise<SettingChoice[]> {
   const list = listOf(name);
   const { rows } = await sql<SettingChoice>`
     SELECT list.id, concat_ws(' · ', ${sql.join([nameIn(list, 'list'), ...fieldNamesIn(name, 'list').map(([, above]) => above)])}) AS name
     FROM ${sql.table(list.table)} AS list
-    WHERE ${conditionsOf(name, { search, state: 'active' })}
+    WHERE ${conditionsOf(name, { search, state: 'active' })} AND ${only ?? sql`true`}
     ORDER BY ${list.order === 'byHand' ? orderOf(name) : sql`${nameIn(list, 'list')}, list.id`} LIMIT ${take}`.execute(
     database,
   );

@@ -37,10 +37,14 @@ interface SavedRow {
   readonly isHandedOver?: boolean | undefined;
   /** Another unit becomes the central registry in the same transaction. */
   readonly isPassedOn?: boolean | undefined;
+  /** What other rows say once the same transaction has written them, by id: they may change places. */
+  readonly planned?: PlannedRows | undefined;
   /** Undefined of a new row. */
   readonly before: ListRow | undefined;
   readonly after: Pick<ListRow, 'isActive' | 'values'> & { readonly id: number | undefined };
 }
+
+export type PlannedRows = ReadonlyMap<number, Pick<ListRow, 'isActive' | 'values'>>;
 
 /** What a list demands of a row besides its values. */
 type ListRule = (saved: SavedRow) => Promise<Refusal | undefined>;
@@ -72,14 +76,18 @@ export const removalRules: Readonly<
 > = { roles: refusalOfRemovedRole };
 
 /** Two levels: what is under a heading is a heading of none. */
-async function refusalOfHeading({ transaction, before, after }: SavedRow): Promise<Refusal | undefined> {
+async function refusalOfHeading({ transaction, planned, before, after }: SavedRow): Promise<Refusal | undefined> {
   const { headingId } = after.values;
   if (typeof headingId !== 'number') return undefined;
-  const { rows } = await sql`
-    SELECT FROM document_types
-    WHERE id = ${headingId} AND (heading_id IS NOT NULL OR id = ${before?.id ?? 0}) OR heading_id = ${before?.id ?? 0}
-    LIMIT 1`.execute(transaction);
-  if (rows.length > 0) return refuse('invalid-request', { fields: { 'values.headingId': 'not-valid' } });
+  const types = await transaction.selectFrom('documentTypes').select(['id', 'headingId']).execute();
+  const headingOf = (type: (typeof types)[number]) => planned?.get(type.id)?.values['headingId'] ?? null;
+  const finalOf = (type: (typeof types)[number]) => (planned?.has(type.id) ? headingOf(type) : type.headingId);
+  const isBroken = types.some(
+    (type) =>
+      (type.id === headingId && (type.id === before?.id || finalOf(type) !== null)) ||
+      (before !== undefined && type.id !== before.id && finalOf(type) === before.id),
+  );
+  if (isBroken) return refuse('invalid-request', { fields: { 'values.headingId': 'not-valid' } });
   // A heading is the type of no letter: one that letters have would be offered no more.
   const isTypeOfLetters = before?.values['headingId'] !== headingId && (await isInUse(transaction, headingId));
   return isTypeOfLetters ? refuse('invalid-request', { fields: { 'values.headingId': 'type-of-letters' } }) : undefined;
@@ -94,15 +102,16 @@ const isInUse = async (transaction: DatabaseTransaction, documentTypeId: number)
     .executeTakeFirst()) !== undefined;
 
 /** A register is under one heading: whoever chooses it looks for it in one place. */
-async function refusalOfGroups({ transaction, before, after }: SavedRow): Promise<Refusal | undefined> {
+async function refusalOfGroups({ transaction, planned, before, after }: SavedRow): Promise<Refusal | undefined> {
   if (!after.isActive) return undefined;
-  const others = await transaction
+  const stored = await transaction
     .selectFrom('bookGroups')
     .selectAll()
-    .where('isActive', '=', true)
     .where('id', '<>', before?.id ?? 0)
     .execute();
-  const taken = groupFields.filter(({ field }) => after.values[field] === true && others.some((other) => other[field]));
+  const others = stored.map(({ id, isActive, ...values }) => planned?.get(id) ?? { isActive, values: { ...values } });
+  const has = (field: string) => others.some(({ isActive, values }) => isActive && Object(values)[field] === true);
+  const taken = groupFields.filter(({ field }) => after.values[field] === true && has(field));
   const problems = Object.fromEntries(taken.map(({ field }) => [`values.${field}`, 'taken' as const]));
   return taken.length === 0 ? undefined : refuse('invalid-request', { fields: problems });
 }

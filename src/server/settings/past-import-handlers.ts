@@ -1,5 +1,6 @@
 import { undonePage, type settingImportsCalls, type UndoPreview } from '#contract/setting-imports.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
+import type { ImportedName } from '#domain/settings/setting-sheets.ts';
 import { isSettingFieldName, settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -10,23 +11,32 @@ import { fieldSentence, type Locale } from '#server/platform/http/sentences.ts';
 import { changeList } from './change-list.ts';
 import { settingTexts } from './list-cells.ts';
 import { lockList } from './list-queries.ts';
-import { findImport, pastImports } from './past-imports.ts';
+import { previewOfficeUndo, undoOfficeImport } from './offices/office-undo-handlers.ts';
+import { findImport, markUndone, pastImports } from './past-imports.ts';
 import { carryOutUndo, type CarriedOut, type CarriedOutRow } from './undo-import.ts';
 
-const mayManage = ({ platform, person }: CallContext, list: SettingListName) =>
-  mayManageMenu(platform.database, person.id, settingLists[list].menuId, platform.clock());
+/** The item of the menu behind which it is managed: the offices with the people. */
+const menuOf = (list: ImportedName) => settingLists[list === 'unitDuties' ? 'persons' : list].menuId;
+
+const mayManage = ({ platform, person }: CallContext, list: ImportedName) =>
+  mayManageMenu(platform.database, person.id, menuOf(list), platform.clock());
+
+type FoundImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+const isOfList = (found: FoundImport): found is FoundImport & { readonly list: SettingListName } =>
+  found.list !== 'unitDuties';
 
 /** Carries the undo out and rolls it back, so that what is shown is what would be done. */
 async function tryUndo({ platform, person }: CallContext, importId: number): Promise<CarriedOut | Refusal> {
   let tried: CarriedOut | Refusal = refuse('not-found');
   await inTransaction(platform.database, async (transaction) => {
     const found = await findImport(transaction, importId);
+    if (found?.list === 'unitDuties') return refuse('not-found');
     if (found) await lockList(transaction, found.list);
     const locked = await findImport(transaction, importId);
     const actor = { actorId: person.id, now: platform.clock() };
     if (!locked) tried = refuse('not-found');
     else if (locked.undoneAt !== null) tried = refuse('list-import-undone');
-    else tried = await carryOutUndo(platform, transaction, locked, actor);
+    else if (isOfList(locked)) tried = await carryOutUndo(platform, transaction, locked, actor);
     return refuse('list-changed');
   });
   return tried;
@@ -36,8 +46,7 @@ export const pastImportHandlers: Handlers<typeof settingImportsCalls> = {
   getSettingImports: async ({ list, before }, context) => {
     const { platform, person } = context;
     const now = platform.clock();
-    if (!(await mayQueryMenu(platform.database, person.id, settingLists[list].menuId, now)))
-      return refuseWithout('queriesMenu');
+    if (!(await mayQueryMenu(platform.database, person.id, menuOf(list), now))) return refuseWithout('queriesMenu');
     const [items, manages] = await Promise.all([
       pastImports(platform.database, list, before),
       mayManage(context, list),
@@ -48,6 +57,7 @@ export const pastImportHandlers: Handlers<typeof settingImportsCalls> = {
     const found = await findImport(context.platform.database, importId);
     if (!found) return refuse('not-found');
     if (!(await mayManage(context, found.list))) return refuseWithout('managesMenu');
+    if (found.list === 'unitDuties') return previewOfficeUndo(context, importId);
     const tried = await tryUndo(context, importId);
     return isRefusal(tried) ? tried : previewOf(tried, context.locale);
   },
@@ -56,20 +66,17 @@ export const pastImportHandlers: Handlers<typeof settingImportsCalls> = {
     const known = await findImport(platform.database, importId);
     if (!known) return refuse('not-found');
     const { list, fileName } = known;
+    if (list === 'unitDuties') return undoOfficeImport({ importId, digest, leavesKept }, context);
     return changeList(context, list, async (transaction, actorId) => {
       const now = platform.clock();
       const found = await findImport(transaction, importId);
-      if (!found || found.undoneAt !== null) return refuse('list-import-undone');
+      if (!found || found.undoneAt !== null || !isOfList(found)) return refuse('list-import-undone');
       const done = await carryOutUndo(platform, transaction, found, { actorId, now });
       if (isRefusal(done)) return done;
       if (done.digest !== digest) return refuse('list-changed');
       const { kept, unchanged, ...counts } = done.counts;
       if (kept > 0 && !leavesKept) return refuse('list-import-built-on');
-      await transaction
-        .updateTable('listImports')
-        .set({ undoneAt: now, undoneBy: actorId, kept })
-        .where('id', '=', importId)
-        .execute();
+      await markUndone(transaction, importId, { actorId, now, kept });
       const details = { list, importId, fileName, ...counts, kept };
       return {
         reply: { counts: { ...counts, unchanged, kept } },
@@ -81,7 +88,7 @@ export const pastImportHandlers: Handlers<typeof settingImportsCalls> = {
 
 const previewOf = ({ rows, counts, digest }: CarriedOut, locale: Locale): UndoPreview => ({
   counts,
-  rows: rows.slice(0, undonePage).map(({ kept, ...row }) => ({ ...row, reason: reasonFor(kept, locale) })),
+  rows: rows.slice(0, undonePage).map(({ kept, ...row }) => ({ ...row, fields: [], reason: reasonFor(kept, locale) })),
   digest,
 });
 

@@ -17,7 +17,7 @@ import type { ListRow } from './list-queries.ts';
 import type { PlanDuties, PlannedDuties } from './plan-duties.ts';
 import type { References } from './references.ts';
 import { comparable, type ReadList } from './read-list-table.ts';
-import { resolveRows, type ResolvedRow } from './resolve-rows.ts';
+import { fieldWithin, resolveRows, type ResolvedRow } from './resolve-rows.ts';
 
 export interface PlannedRow {
   readonly rowNumber: number;
@@ -47,7 +47,8 @@ type PersonFault =
   | 'positionWithoutUnit'
   | 'positionWithoutName'
   | 'positionTooLong'
-  | 'positionOfLeaver';
+  | 'positionOfLeaver'
+  | 'thirdLevel';
 
 /** `twice`: a row before it, with this number, says the same; `refused`: by a rule of the list. */
 export type RowProblem =
@@ -83,16 +84,24 @@ export async function planImport(
   { rows }: ReadList,
   stored: readonly ListRow[],
   references: ReadonlyMap<string, References>,
-  planDuties?: PlanDuties,
+  { planDuties, undone = new Set() }: Pick<Partial<Others>, 'planDuties' | 'undone'> = {},
 ): Promise<PlannedImport> {
   const { key }: SettingList = settingLists[list];
   const byName = new Map(stored.toReversed().map((row) => [comparable(rowKey(settingLists[list], row.values)), row]));
   const firstOfName = new Map<string, number>();
-  const plans = await mapInSlices(await resolveRows(list, rows, stored, references), (row) => {
-    const name = key === null ? '' : writtenKey(list, key, row);
+  const nameIn = (row: ResolvedRow) => (key === null ? '' : writtenKey(list, key, row));
+  const resolved = await resolveRows(list, rows, stored, references);
+  const broughtBack = new Set(
+    resolved.flatMap((row) => {
+      const before = byName.get(nameIn(row));
+      return before && !before.isActive && isInUseAfter(row, before, undone) ? [before.id] : [];
+    }),
+  );
+  const plans = await mapInSlices(resolved, (row) => {
+    const name = nameIn(row);
     const first = firstOfName.get(name);
     if (first === undefined && (name !== '' || key === null)) firstOfName.set(name, row.number);
-    return planRow(list, row, byName.get(name), { first, references, planDuties });
+    return planRow(list, row, byName.get(name), { first, references, planDuties, undone, broughtBack });
   });
   return {
     changes: plans.flatMap((plan) => (plan !== 'unchanged' && 'after' in plan ? [plan] : [])),
@@ -100,6 +109,9 @@ export async function planImport(
     unchanged: plans.filter((plan) => plan === 'unchanged').length,
   };
 }
+
+const isInUseAfter = (row: ResolvedRow, before: ListRow | undefined, undone: ReadonlySet<number>): boolean =>
+  row.isActive ?? (before === undefined || before.isActive || undone.has(before.id));
 
 /** A day is the same in whichever way it is written. */
 const writtenKey = (list: SettingListName, key: string, { texts, values }: ResolvedRow): string => {
@@ -124,13 +136,17 @@ interface Others {
   readonly first: number | undefined;
   readonly references: ReadonlyMap<string, References>;
   readonly planDuties: PlanDuties | undefined;
+  /** The rows that the undo of an import put out of use: another import brings them back. */
+  readonly undone: ReadonlySet<number>;
+  /** The rows of the list that are in use again once the file is imported. */
+  readonly broughtBack: ReadonlySet<number>;
 }
 
 function planRow(
   list: SettingListName,
   row: ResolvedRow,
   before: ListRow | undefined,
-  { first, references, planDuties }: Others,
+  { first, references, planDuties, undone, broughtBack }: Others,
 ): RowPlan {
   const declared: SettingList = settingLists[list];
   const key = declared.key ?? Object.keys(declared.fields)[0] ?? '';
@@ -143,14 +159,16 @@ function planRow(
     ([field, value]) => !before || comparable(before.values[field] ?? emptyOf(value)) !== value,
   );
   const values: ListValues = { ...(before?.values ?? emptyValues(declared)), ...Object.fromEntries(changed) };
-  const isActive = row.isActive ?? before?.isActive ?? true;
+  const isActive = isInUseAfter(row, before, undone);
   const isChecked = new Set(changed.map(([field]) => field));
   // What comes back into use refers to nothing that was closed meanwhile.
   const referring = before?.isActive === false && isActive ? Object.entries(values) : changed;
   const problems: readonly (readonly [string, RowProblem])[] = [
     ...(rowName === '' && declared.key !== null ? [[key, 'required'] as const] : []),
     ...referring.flatMap(([field, value]) =>
-      typeof value === 'number' && references.get(field)?.isInUse(value) === false
+      typeof value === 'number' &&
+      references.get(field)?.isInUse(value) === false &&
+      !(field === fieldWithin(list) && broughtBack.has(value))
         ? [[field, 'not-valid'] as const]
         : [],
     ),

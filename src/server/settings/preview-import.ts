@@ -9,12 +9,14 @@ import { canSendMail } from '#server/platform/mail/open-mail.ts';
 
 import { faultReason, headsOf, noteOfAccount } from './import-words.ts';
 import { allRows } from './list-queries.ts';
+import { putOutOfUseByUndo } from './past-imports.ts';
 import { headOf } from './list-table.ts';
 import { loadHeldDuties, officesText } from './person-duties.ts';
 import { positionsText } from './position-cells.ts';
 import { createDutyPlanner, type PlanDuties } from './plan-duties.ts';
 import { digestOf, planImport, type PlannedImport, type PlannedRow } from './plan-import.ts';
 import { hasFaults, type ReadList } from './read-list-table.ts';
+import { refuseByWhole } from './refuse-by-whole.ts';
 import { loadReferences, type References } from './references.ts';
 import { fieldWithin } from './resolve-rows.ts';
 
@@ -47,7 +49,9 @@ export async function planOf(
     const isAdministrator = (await requireAdministrator(database, actorId)) === undefined;
     planDuties = createDutyPlanner({ rows: read.rows, stored, held, units, isAdministrator, actorId, language });
   }
-  return { plan: await planImport(list, read, stored, references, planDuties), references };
+  const undone = await putOutOfUseByUndo(database, list);
+  const plan = await planImport(list, read, stored, references, { planDuties, undone });
+  return { plan: refuseByWhole(list, plan, stored), references };
 }
 
 /** A state of a row with the rows that it refers to by their names. */

@@ -1,9 +1,9 @@
 import type { NewEvent } from '#domain/events.ts';
-import type { SettingListName } from '#domain/settings/setting-lists.ts';
+import type { ImportedName } from '#domain/settings/setting-sheets.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 interface DoneImport {
-  readonly list: SettingListName;
+  readonly list: ImportedName;
   readonly fileName: string;
   readonly added: number;
   readonly changed: number;
@@ -24,11 +24,12 @@ export async function recordImport(
     .values({ list, fileName, added, changed, importedAt: now, importedBy: actorId })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const details = { list, importId, fileName, added, changed };
-  return (events) => [
-    { name: 'setting.imported', actorId, details },
-    ...events.map((event) => naming(event, importId)),
-  ];
+  const details = { importId, fileName, added, changed };
+  const imported: NewEvent =
+    list === 'unitDuties'
+      ? { name: 'office.imported', actorId, details }
+      : { name: 'setting.imported', actorId, details: { list, ...details } };
+  return (events) => [imported, ...events.map((event) => naming(event, importId))];
 }
 
 function naming(event: NewEvent, importId: number): NewEvent {
@@ -38,6 +39,8 @@ function naming(event: NewEvent, importId: number): NewEvent {
     case 'account.saved':
       return { ...event, details: { ...event.details, importId } };
     case 'office.given':
+      return { ...event, details: { ...event.details, importId } };
+    case 'office.corrected':
       return { ...event, details: { ...event.details, importId } };
     case 'position.given':
       return { ...event, details: { ...event.details, importId } };

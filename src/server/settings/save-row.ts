@@ -16,7 +16,7 @@ import {
   updateRow,
   type ListRow,
 } from './list-queries.ts';
-import { listRules, removalRules } from './list-rules.ts';
+import { listRules, removalRules, type PlannedRows } from './list-rules.ts';
 import { digestOfRow } from './row-digest.ts';
 
 type StoredRow = Omit<ListRow, 'id'>;
@@ -46,6 +46,8 @@ interface RowActor {
   readonly isHandedOver?: boolean;
   /** Of the central registry: another unit becomes it in the same transaction. */
   readonly isPassedOn?: boolean;
+  /** What other rows say once the same transaction has written them. */
+  readonly planned?: PlannedRows;
 }
 
 /** Adds a row, or changes the one named. Errors: `not-found`, `invalid-request` by field, those of the list's own rule. */

@@ -8,7 +8,7 @@ import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import { followSaved } from './list-rules.ts';
 import { listChanges } from './list-changes.ts';
 import { changeList } from './change-list.ts';
-import { listChoices, listRows, offeredFor, orderRows } from './list-queries.ts';
+import { listChoices, placesFor, listRows, offeredFor, orderRows } from './list-queries.ts';
 import { digestOfRow } from './row-digest.ts';
 import { removeRow, saveRowByHand } from './save-row.ts';
 
@@ -25,11 +25,12 @@ export const settingHandlers: Handlers<typeof settingCalls> = {
     const items = found.slice(0, settingsPage).map((row) => ({ ...row, digest: digestOfRow(row) }));
     return { items, next, mayManage };
   },
-  getSettingChoices: async ({ list, field, search }, context) => {
+  getSettingChoices: async ({ list, field, search, rowId }, context) => {
     if (!(await mayQuery(context, list))) return refuseWithout('queriesMenu');
     const to = offeredFor(list, field);
     if (to === undefined) return refuse('not-found');
-    return { items: await listChoices(context.platform.database, to, { search, take: settingsPage }) };
+    const only = rowId === undefined || to !== list ? undefined : placesFor(list, rowId ?? 0);
+    return { items: await listChoices(context.platform.database, to, { search, only, take: settingsPage }) };
   },
   saveSettingRow: ({ list, ...row }, context) =>
     changeList(context, list, async (transaction, actorId) => {

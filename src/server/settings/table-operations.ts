@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { exportedSettings, settingExportPath, settingImportCalls } from '#contract/setting-tables.ts';
-import { exportedSheet, officeImportCalls, sheetExportPath } from '#contract/setting-sheets.ts';
+import { exportedSheet, officeImportCalls, rightsImportCalls, sheetExportPath } from '#contract/setting-sheets.ts';
 import {
   exportedOldRegisters,
   oldRegisterImportCalls,
@@ -80,9 +80,11 @@ export const tableOperations = {
     },
   },
   ...Object.fromEntries(
-    Object.entries({ ...settingImportCalls, ...oldRegisterImportCalls, ...officeImportCalls }).map(([name, call]) => [
-      `/${call.path}`,
-      importOf(name, call),
-    ]),
+    Object.entries({
+      ...settingImportCalls,
+      ...oldRegisterImportCalls,
+      ...officeImportCalls,
+      ...rightsImportCalls,
+    }).map(([name, call]) => [`/${call.path}`, importOf(name, call)]),
   ),
 };

@@ -275,6 +275,27 @@ describe('of a list', () => {
     await database.updateTable('persons').set({ unitId }).where('id', '=', personId).execute();
     expect(await undone(importId)).toEqual({ counts: { ...none, putOutOfUse: 2 } });
     expect((await rowNamed('units', 'สม'))?.isActive).toBe(false);
+    const unitOf = async (code: string) => {
+      const row = await rowNamed('units', code);
+      return row && { list: 'units' as const, id: row.id, isActive: row.isActive, values: row.values };
+    };
+    const isOpen = async () => [(await unitOf('สม'))?.isActive, (await unitOf('กม'))?.isActive];
+    // The same file, whatever the order of its rows, opens what its undo closed, also the unit below the other.
+    const [, over = [], under = []] = rows;
+    const again = await imported('units', [head, under, over]);
+    expect(await isOpen()).toEqual([true, true]);
+    expect(await undone(again)).toEqual({ counts: { ...none, restored: 2 } });
+    expect(await isOpen()).toEqual([false, false]);
+    // What somebody closed by hand since stays closed.
+    for (const isActive of [true, false]) {
+      const unit = await unitOf('สม');
+      if (unit) await saveRowAs(office, director(), { ...unit, isActive });
+    }
+    const content = fileOf([head, over]);
+    const { counts } = settingImportCalls.previewSettingImport.reply.parse(
+      (await send('preview-import?list=units', content, 'director')).json(),
+    );
+    expect(counts).toEqual({ added: 0, changed: 0, unchanged: 1, faulty: 0 });
   });
 
   it('a unit in which somebody was given an office, a position or a vacant post since stays open', async () => {

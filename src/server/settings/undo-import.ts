@@ -51,7 +51,7 @@ interface Decided {
   readonly person: NonNullable<ReturnType<Awaited<ReturnType<typeof loadImportedPeople>>>> | undefined;
 }
 
-export type CarriedOutRow = Omit<UndoneRow, 'reason'> & { readonly kept: Kept | undefined };
+export type CarriedOutRow = Omit<UndoneRow, 'reason' | 'fields'> & { readonly kept: Kept | undefined };
 
 export interface CarriedOut {
   readonly rows: readonly CarriedOutRow[];

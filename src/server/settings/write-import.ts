@@ -49,6 +49,7 @@ export async function writeImport(
     refused(former, given);
   } else if (given) rows.push(given);
   const idsOfAdded = new Map<number, number>();
+  const planned = new Map(changes.flatMap(({ before, after }) => (before ? [[before.id, after] as const] : [])));
   for (const change of inOrder(list, changes, depthOf)) {
     if (change === former && isRefusal(given)) continue;
     const { before, after, below, rowNumber } = change;
@@ -56,10 +57,12 @@ export async function writeImport(
     if (changesRow(change === former ? { ...change, before: withoutRegistry(before) } : change)) {
       const named = below === undefined ? {} : { [fieldWithin(list) ?? '']: idsOfAdded.get(below) ?? null };
       const values = { ...after.values, ...named };
-      const saved = await saveRow(transaction, list, { ...after, values, id }, { ...actor, isPassedOn });
+      const saved = await saveRow(transaction, list, { ...after, values, id }, { ...actor, isPassedOn, planned });
       if (isRefusal(saved)) {
         if (!refused) return saved;
         refused(change, saved);
+        // It stays as it is.
+        if (before) planned.delete(before.id);
         continue;
       }
       rows.push(saved);

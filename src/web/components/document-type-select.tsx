@@ -42,7 +42,10 @@ export function DocumentTypeSelect({
     return items.length === 0 ? [] : [{ group: heading.name, items }];
   });
   // After a group they would look like a part of it.
-  const data = [...optionsOf(null).map(option), ...groups];
+  // One that was removed since is still what the list is narrowed down to.
+  const isGone = value !== null && isOfAll && types.length > 0 && !types.some(({ id }) => id === value);
+  const gone = isGone ? [{ value: String(value), label: t('search.removedDocumentType') }] : [];
+  const data = [...gone, ...optionsOf(null).map(option), ...groups];
   if (data.length === 0 && value === null) return null;
   return (
     <Select

@@ -42,6 +42,7 @@ import { SuspendedAccountsScreen } from './suspended-accounts-screen.tsx';
 import { OldRegistersScreen } from './old-registers/old-registers-screen.tsx';
 import { RegisterDisplaysScreen } from './register-displays/register-displays-screen.tsx';
 import { PermissionCheckScreen } from './permissions/permission-check-screen.tsx';
+import { RightsImport } from './permissions/rights-import.tsx';
 import { RoleTypesScreen } from './permissions/role-types-screen.tsx';
 import { SystemHealthScreen } from './system-health-screen.tsx';
 import { SystemLogScreen } from './system-log-screen.tsx';
@@ -107,12 +108,14 @@ export function ListScreen() {
 }
 
 /** What groups have besides their names. */
-function GroupSheets() {
+function GroupSheets({ mayManage }: { readonly mayManage: boolean }) {
   const t = useTranslation();
   return (
     <div className={styles.filters}>
       <SheetExport sheet="groupMembers" label={t('settings.sheets.members')} />
+      {mayManage && <RightsImport sheet="groupMembers" label={t('settings.sheets.importMembers')} />}
       <SheetExport sheet="groupRights" label={t('settings.sheets.rights')} />
+      {mayManage && <RightsImport sheet="groupRights" label={t('settings.sheets.importRights')} />}
     </div>
   );
 }
@@ -183,7 +186,7 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
         )}
       </ScreenHead>
       <p className={styles.about}>{t(`settings.lists.${list}.about`)}</p>
-      {list === 'userGroups' && <GroupSheets />}
+      {list === 'userGroups' && <GroupSheets mayManage={mayManage} />}
       {growsByHand(declared) && (
         <div className={styles.filters}>
           <SearchBox className={styles.find} label={t('settings.search')} value={search} onChange={setSearch} />

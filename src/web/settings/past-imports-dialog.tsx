@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import type { SettingImport } from '#contract/setting-imports.ts';
 import { settingsPage } from '#contract/settings.ts';
-import type { SettingListName } from '#domain/settings/setting-lists.ts';
+import type { ImportedName } from '#domain/settings/setting-sheets.ts';
 import { EmptyState } from '#web/components/data-states.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { PageList } from '#web/components/page-list.tsx';
@@ -15,16 +15,17 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { UndoImport } from './undo-import.tsx';
 import styles from './settings.module.css';
 
-/** The files that were imported into a list, each with what it did and, for who manages the list, the way to undo it. */
-export function PastImportsDialog({ list, onClose }: { readonly list: SettingListName; readonly onClose: () => void }) {
+/** The files that were imported into a list or a table, each with what it did and, for who manages the list, the way to undo it. */
+export function PastImportsDialog({ list, onClose }: { readonly list: ImportedName; readonly onClose: () => void }) {
   const t = useTranslation();
   const [toUndo, setToUndo] = useState<SettingImport>();
   const pages = usePages('getSettingImports', { list }, ({ items }) =>
     pageAfter(items, settingsPage, ({ id }) => ({ before: id })),
   );
   const mayManage = pages.data?.pages[0]?.mayManage ?? false;
+  const title = list === 'unitDuties' ? t('settings.screens.unitDuties.title') : t(`settings.lists.${list}.title`);
   return (
-    <Dialog title={`${t('settings.undo.imports')} · ${t(`settings.lists.${list}.title`)}`} size={880} onClose={onClose}>
+    <Dialog title={`${t('settings.undo.imports')} · ${title}`} size={880} onClose={onClose}>
       {toUndo ? (
         <UndoImport list={list} item={toUndo} onDone={() => setToUndo(undefined)} />
       ) : (

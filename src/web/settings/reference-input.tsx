@@ -21,11 +21,22 @@ interface ReferenceInputProps {
   readonly isClearable: boolean;
   readonly withAsterisk: boolean;
   readonly error: ReactNode;
+  /** Of the row that is written, null of a new one; undefined where rows are only looked for. */
+  readonly rowId?: number | null;
   readonly onChange: (id: number | null, name: string) => void;
 }
 
 /** Chooses a row of another list by its words. */
-export function ReferenceInput({ list, field, value, chosen, isClearable, onChange, ...input }: ReferenceInputProps) {
+export function ReferenceInput({
+  list,
+  field,
+  value,
+  chosen,
+  isClearable,
+  rowId,
+  onChange,
+  ...input
+}: ReferenceInputProps) {
   const t = useTranslation();
   const [before] = useState(value);
   const [text, setText] = useState(chosen ?? '');
@@ -33,7 +44,7 @@ export function ReferenceInput({ list, field, value, chosen, isClearable, onChan
   const [shown, setShown] = useState(chosen ?? '');
   const wanted = text === shown ? '' : text.trim();
   const [search] = useDebouncedValue(wanted, pauseMs);
-  const { data, isError } = useCall('getSettingChoices', { list, field, search }, { isBackground: true });
+  const { data, isError } = useCall('getSettingChoices', { list, field, search, rowId }, { isBackground: true });
   const known = before === null || chosen === undefined ? [] : [{ id: before, name: chosen }];
   // Whoever presses Enter at once must not choose from what was found before.
   const items = search === wanted ? data?.items : undefined;

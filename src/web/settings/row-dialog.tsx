@@ -108,6 +108,7 @@ export function RowDialog({
           field={fields[field]}
           form={form}
           chosen={edited.names[field]}
+          rowId={edited.id ?? null}
         />
       ))}
       {growsByHand(declared) && (
@@ -133,9 +134,11 @@ interface FieldProps {
   readonly form: AppForm<Values>;
   /** The name of the row that the field refers to before it is changed. */
   readonly chosen: string | undefined;
+  /** Null of a new row. */
+  readonly rowId: number | null;
 }
 
-function Field({ list, name, field, form, chosen }: FieldProps) {
+function Field({ list, name, field, form, chosen, rowId }: FieldProps) {
   const t = useTranslation();
   const label = t(`settings.fields.${name}`);
   const { value, ...input } = form.input(name);
@@ -203,6 +206,7 @@ function Field({ list, name, field, form, chosen }: FieldProps) {
           label={label}
           value={typeof value === 'number' ? value : null}
           chosen={chosen}
+          rowId={rowId}
           isClearable={field.isRequired !== true}
           onChange={(id) => form.change({ [name]: id })}
         />

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 
 import { oldRegisterImportCalls, type OldPreview } from '#contract/registers/old-registers.ts';
-import { officeImportCalls, type OfficesPreview } from '#contract/setting-sheets.ts';
+import { officeImportCalls, rightsImportCalls, type SheetPreview } from '#contract/setting-sheets.ts';
 import { settingImportCalls, type ImportPreview } from '#contract/setting-tables.ts';
 import { maxFileName } from '#domain/registers/old-entries.ts';
 import type { SettingListName } from '#domain/settings/setting-lists.ts';
+import type { RightsSheet } from '#domain/settings/setting-sheets.ts';
 import { errorOf } from '#web/platform/api/call-failure.ts';
 import { failureFrom, readFailure } from '#web/platform/api/read-failure.ts';
 import { randomKey } from '#web/platform/api/random-key.ts';
@@ -29,6 +30,7 @@ export const chosenFile = async (file: File): Promise<ChosenFile> => ({
 const { previewSettingImport, importSettingRows } = settingImportCalls;
 const { previewOldRegisters, importOldRegisters } = oldRegisterImportCalls;
 const { previewOfficeImport, importOffices } = officeImportCalls;
+const { previewRightsImport, importRights } = rightsImportCalls;
 
 export const previewImport = (list: SettingListName, file: ChosenFile): Promise<ImportPreview> =>
   send(previewSettingImport.path, file, { list }, previewSettingImport.reply);
@@ -42,11 +44,17 @@ export const previewOldFile = (file: ChosenFile): Promise<OldPreview> =>
 export const importOldFile = (file: ChosenFile, digest: string) =>
   send(importOldRegisters.path, file, { fileName: shortName(file), digest }, importOldRegisters.reply);
 
-export const previewOffices = (file: ChosenFile): Promise<OfficesPreview> =>
+export const previewOffices = (file: ChosenFile): Promise<SheetPreview> =>
   send(previewOfficeImport.path, file, {}, previewOfficeImport.reply);
 
 export const importOfficeFile = (file: ChosenFile, digest: string) =>
   send(importOffices.path, file, { fileName: shortName(file), digest }, importOffices.reply);
+
+export const previewRights = (sheet: RightsSheet, file: ChosenFile): Promise<SheetPreview> =>
+  send(previewRightsImport.path, file, { sheet }, previewRightsImport.reply);
+
+export const importRightsFile = (sheet: RightsSheet, file: ChosenFile, digest: string) =>
+  send(importRights.path, file, { sheet, fileName: shortName(file), digest }, importRights.reply);
 
 /** The end of a name says what kind of file it was. */
 const shortName = ({ content }: ChosenFile) => content.name.slice(-maxFileName);

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconArrowBackUp, IconBan, IconCheck, IconTrash, type
 import { useState, type ComponentType } from 'react';
 
 import type { SettingImport, UndoneKind, UndoneRow, UndoPreview } from '#contract/setting-imports.ts';
-import type { SettingListName } from '#domain/settings/setting-lists.ts';
+import type { ImportedName } from '#domain/settings/setting-sheets.ts';
 import { Badge, type BadgeTone } from '#web/components/badge.tsx';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
@@ -15,7 +15,7 @@ import { ChangedFields } from './changes-dialog.tsx';
 import styles from './import.module.css';
 
 interface UndoImportProps {
-  readonly list: SettingListName;
+  readonly list: ImportedName;
   readonly item: SettingImport;
   readonly onDone: () => void;
 }
@@ -28,7 +28,7 @@ export function UndoImport({ list, item, onDone }: UndoImportProps) {
   const undo = useChange('undoSettingImport', {
     success: ({ counts: { kept } }) =>
       kept > 0 ? t('settings.undo.doneKept', { count: kept }) : t('settings.undo.done'),
-    invalidates: [...settingReplies, 'previewSettingUndo'],
+    invalidates: [...settingReplies, 'getDuties', 'previewSettingUndo'],
     onDone,
   });
   const preview = look.data;
@@ -70,7 +70,7 @@ export function UndoImport({ list, item, onDone }: UndoImportProps) {
   );
 }
 
-function UndoHelp({ list }: { readonly list: SettingListName }) {
+function UndoHelp({ list }: { readonly list: ImportedName }) {
   const t = useTranslation();
   if (list === 'persons')
     return (
@@ -79,6 +79,7 @@ function UndoHelp({ list }: { readonly list: SettingListName }) {
         <p className={styles.help}>{t('settings.undo.peopleNotBack')}</p>
       </>
     );
+  if (list === 'unitDuties') return <p className={styles.help}>{t('settings.undo.officesHelp')}</p>;
   return (
     <p className={styles.help}>
       {t('settings.undo.help')} {list === 'units' && t('settings.undo.keptListHelp')}
@@ -110,7 +111,7 @@ function UndoneRows({
   list,
   preview: { rows, counts },
 }: {
-  readonly list: SettingListName;
+  readonly list: ImportedName;
   readonly preview: UndoPreview;
 }) {
   const t = useTranslation();
@@ -136,7 +137,7 @@ function UndoneRows({
                     {t(`settings.undo.kinds.${row.kind}`)}
                   </Badge>
                 </td>
-                <td>{row.before ? row.name || t(`settings.lists.${list}.title`) : t('settings.undo.gone')}</td>
+                <td>{row.before ? nameOf(list, row, t) : t('settings.undo.gone')}</td>
                 <td>
                   <UndoneDetails list={list} row={row} />
                 </td>
@@ -150,13 +151,26 @@ function UndoneRows({
   );
 }
 
-function UndoneDetails({ list, row }: { readonly list: SettingListName; readonly row: UndoneRow }) {
+/** A row of a list that has one row has no name. */
+const nameOf = (list: ImportedName, { name }: UndoneRow, t: ReturnType<typeof useTranslation>) =>
+  name !== '' || list === 'unitDuties' ? name : t(`settings.lists.${list}.title`);
+
+function UndoneDetails({ list, row }: { readonly list: ImportedName; readonly row: UndoneRow }) {
   const t = useTranslation();
-  const { before, after, account, offices, positions, reason } = row;
+  const { before, after, fields, account, offices, positions, reason } = row;
   return (
     <>
       {reason !== null && <span>{reason}</span>}
-      <ChangedFields list={list} change={{ before, after }} />
+      {list !== 'unitDuties' && <ChangedFields list={list} change={{ before, after }} />}
+      {fields.map((field) => (
+        <span key={field.column}>
+          {t('settings.fieldChange', {
+            field: t(`settings.sheets.columns.${field.column}`),
+            before: field.before || t('settings.empty'),
+            after: field.after || t('settings.empty'),
+          })}
+        </span>
+      ))}
       {account && (
         <span>
           {account.after === null

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, SegmentedControl, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconAlertTriangle, IconEdit, IconFileUpload, IconUserPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconEdit, IconFileTime, IconFileUpload, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import type { UnitDuties, UnitOfficer } from '#contract/duties.ts';
@@ -18,6 +18,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { DutiesDialog } from './duties-dialog.tsx';
 import { OfficesImportDialog } from './offices-import-dialog.tsx';
+import { PastImportsDialog } from './past-imports-dialog.tsx';
 import { PersonInput } from './person-input.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import { searchPauseMs } from './search-pause.ts';
@@ -36,7 +37,7 @@ export function UnitDutiesScreen() {
   const [search, setSearch] = useState('');
   const [onlyGaps, setOnlyGaps] = useState(false);
   const [opened, setOpened] = useState<Opened>();
-  const [isImporting, setImporting] = useState(false);
+  const [dialog, setDialog] = useState<'import' | 'imports'>();
   const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
   const pages = usePages(
     'getUnitDuties',
@@ -49,11 +50,20 @@ export function UnitDutiesScreen() {
     <>
       <ScreenHead title={t('settings.screens.unitDuties.title')}>
         <SheetExport sheet="unitDuties" />
+        {first?.maySeeDuties && (
+          <Button
+            variant="default"
+            leftSection={<IconFileTime size={18} aria-hidden />}
+            onClick={() => setDialog('imports')}
+          >
+            {t('settings.undo.imports')}
+          </Button>
+        )}
         {first?.mayGiveDuties && (
           <Button
             variant="default"
             leftSection={<IconFileUpload size={18} aria-hidden />}
-            onClick={() => setImporting(true)}
+            onClick={() => setDialog('import')}
           >
             {t('settings.import')}
           </Button>
@@ -92,7 +102,8 @@ export function UnitDutiesScreen() {
           </ol>
         )}
       </PageList>
-      {isImporting && <OfficesImportDialog onClose={() => setImporting(false)} />}
+      {dialog === 'import' && <OfficesImportDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'imports' && <PastImportsDialog list="unitDuties" onClose={() => setDialog(undefined)} />}
       {opened?.what === 'unit' && <UnitDialog unitId={opened.unit.unitId} onClose={() => setOpened(undefined)} />}
       {opened?.what === 'give' && (
         <GiveDialog unit={opened.unit} onOpen={setOpened} onClose={() => setOpened(undefined)} />

@@ -1,120 +1,78 @@
-import { importPage, maxFaultyRows } from '#contract/setting-tables.ts';
-import type { officeImportCalls, OfficesPreview } from '#contract/setting-sheets.ts';
-import { maxTableBytes } from '#contract/table-formats.ts';
+import type { officeImportCalls, SheetPreview } from '#contract/setting-sheets.ts';
 import type { NewEvent } from '#domain/events.ts';
 import { roleIdOf } from '#domain/people/unit-roles.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
-import { settingSheets, type SheetColumn } from '#domain/settings/setting-sheets.ts';
+import type { SheetColumn } from '#domain/settings/setting-sheets.ts';
+import type { OfficeRecord } from '#domain/settings/undo-of-row.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { correctOffice } from '#server/duties/correct-office.ts';
 import { followOffices, giveOffices } from '#server/duties/give-offices.ts';
 import { lockRoles } from '#server/duties/lock-roles.ts';
-import { officesOfUnits } from '#server/duties/offices-of-units.ts';
+import { endedOffices, keyOfOffice, officesOfUnits } from '#server/duties/offices-of-units.ts';
 import { mayManageMenu } from '#server/menus/menu-queries.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import { lockEverybody, lockPersonsAndUnits } from '#server/people/lock-persons-and-units.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
-import { readTableTask } from '#server/platform/files/read-table.task.ts';
-import { unpackRows } from '#server/platform/files/table-rows.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
-import { fieldSentence, refusalSentence, type Locale } from '#server/platform/http/sentences.ts';
+import type { Locale } from '#server/platform/http/sentences.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
-import { headsOf } from '../import-words.ts';
-import { filled, settingTexts, writeCell } from '../list-cells.ts';
-import { loadHeldDuties, officeChoices } from '../person-duties.ts';
-import { comparable, hasFaults, recognizeColumns, type ReadColumns } from '../read-list-table.ts';
+import { writeCell } from '../list-cells.ts';
+import { loadHeldDuties, officeChoices, simplified } from '../person-duties.ts';
+import { hasFaults } from '../read-list-table.ts';
+import { recordImport } from '../record-import.ts';
 import { loadUnitReferences } from '../references.ts';
-import { sheetHead } from '../sheets/sheet-heads.ts';
-import {
-  digestOfOffices,
-  maxOrderNumber,
-  planOffices,
-  type OfficeColumn,
-  type OfficeFault,
-  type OfficePlan,
-  type OfficeRecord,
-  type OfficeRow,
-  type PlannedOffice,
-} from './plan-offices.ts';
+import { personsByCode } from '../sheets/persons-by-code.ts';
+import { readSheetFile, type SheetFile } from '../sheets/read-sheet-file.ts';
+import { countsOf, previewOfColumns, previewOfPlan, type FileRow } from '../sheets/sheet-plan.ts';
+import { digestOfOffices, maxOrderNumber, planOffices, type OfficePlan, type PlannedOffice } from './plan-offices.ts';
 
 const { menuId } = settingLists.persons;
-/** Of what stands in a cell with a fault. */
-const maxFoundLength = 100;
-const noRows = { added: 0, changed: 0, unchanged: 0, faulty: 0 };
-
-interface Column {
-  readonly name: SheetColumn;
-}
-const columns: readonly Column[] = settingSheets.unitDuties.columns.map((name) => ({ name }));
-const required: ReadonlySet<string> = new Set<OfficeColumn>(['unit', 'office', 'employeeCode']);
+const required: readonly SheetColumn[] = ['unit', 'office', 'employeeCode'];
 
 const mayManage = ({ platform, person }: CallContext, database: Database | DatabaseTransaction = platform.database) =>
   mayManageMenu(database, person.id, menuId, platform.clock());
 
-/** The file of the request, read in the sandbox like that of a list. */
-async function readFile(context: CallContext) {
+async function readFile(context: CallContext): Promise<SheetFile | Refusal> {
   if (!(await mayManage(context))) return refuseWithout('managesMenu');
-  const file = await context.readUpload(maxTableBytes);
-  if (isRefusal(file)) return file;
-  const table = await context.platform.sandbox.run(readTableTask, file, {}, { personId: context.person.id });
-  if (isRefusal(table)) return table;
-  const rows = unpackRows(table.packed);
-  const headOf = ({ name }: Column, language: Locale) => sheetHead(name, language);
-  const recognized = recognizeColumns(rows, columns, { headOf, required });
-  const read = rows.slice(1).map(({ number, cells }): OfficeRow => ({
-    number,
-    texts: Object.fromEntries(
-      recognized.found.flatMap(({ index, column }) =>
-        column ? [[column.name, String(comparable(cells[index] ?? ''))]] : [],
-      ),
-    ),
-  }));
-  return { columns: recognized.columns, rows: read };
+  return readSheetFile(context, 'unitDuties', required);
 }
 
-async function planOf(database: Database | DatabaseTransaction, rows: readonly OfficeRow[], context: CallContext) {
+async function planOf(database: Database | DatabaseTransaction, rows: readonly FileRow[], context: CallContext) {
   const { platform, person, locale } = context;
   const now = platform.clock();
   const held = await officesOfUnits(database, { locale, now });
+  const ended = await endedOffices(database, now);
   const units = await loadUnitReferences(database);
   const { roles, roleNamed } = await loadHeldDuties(database, now);
-  const persons = await database
-    .selectFrom('persons')
-    .innerJoin('personNames', 'personNames.id', 'persons.id')
-    .select(['persons.id', 'persons.employeeCode', 'persons.isActive', 'personNames.fullName'])
-    .execute();
+  const persons = await personsByCode(database);
   const byCode = new Map(persons.map((one) => [one.employeeCode, one]));
   const plan = planOffices(rows, {
     held,
-    openUnit: (text) => {
+    hadBefore: (office) => ended.has(keyOfOffice(office)),
+    unitOf: (text) => {
       const id = units.idOf(text);
-      return id !== undefined && units.isInUse(id) ? id : undefined;
+      return id === undefined ? undefined : { id, isOpen: units.isInUse(id) };
     },
-    roleNamed,
+    roleOf: (text) => {
+      const inUse = roleNamed(text);
+      if (inUse !== undefined) return { role: inUse, isInUse: true };
+      const former = roles.find(({ names }) =>
+        Object.values(names).some((name) => simplified(name) === simplified(text)),
+      );
+      return former && { role: former.role, isInUse: false };
+    },
     personOf: (code) => byCode.get(code),
     actorId: person.id,
     today: dayOf(now),
   });
-  const names = new Map(persons.map(({ id, fullName }) => [id, fullName ?? '']));
+  const names = new Map(persons.map(({ id, fullName }) => [id, fullName]));
   const nameOfRole = (role: string) => roles.find((one) => one.role === role)?.names[locale] ?? role;
   const nameOf = ({ personId, role, unitId }: PlannedOffice) =>
     [names.get(personId) ?? '', nameOfRole(role), units.labelOf(unitId)].join(' · ');
   return { plan, nameOf, offices: officeChoices(roles, locale) };
-}
-
-function countsOf({ changes }: OfficePlan) {
-  const added = changes.filter(({ before }) => !before).length;
-  return { added, changed: changes.length - added };
-}
-
-function reasonOf({ problem }: OfficeFault, offices: string, locale: Locale): string {
-  const { sheet, sheets } = settingTexts[locale];
-  if (typeof problem === 'string') return filled(sheets.imported.faults[problem], { offices, max: maxOrderNumber });
-  if ('twice' in problem) return filled(sheet.twice, { row: problem.twice });
-  return 'field' in problem ? fieldSentence(locale, problem.field) : refusalSentence(locale, problem.refused);
 }
 
 function shownFields({ before, after }: PlannedOffice, locale: Locale) {
@@ -127,38 +85,21 @@ function shownFields({ before, after }: PlannedOffice, locale: Locale) {
   return cells.flatMap(([column, was, is]) => ((was ?? '') === is ? [] : [{ column, before: was ?? null, after: is }]));
 }
 
-async function previewOf(
-  rows: readonly OfficeRow[],
-  found: ReadColumns<Column>,
-  context: CallContext,
-): Promise<OfficesPreview> {
+async function previewOf({ columns, rows }: SheetFile, context: CallContext): Promise<SheetPreview> {
   const { platform, locale } = context;
-  const heads = headsOf(found, ({ name }, language) => sheetHead(name, language), locale);
-  // Rows whose columns are not known say nothing.
-  if (hasFaults(found)) return { columns: heads, counts: noRows, changes: [], faulty: [], digest: null };
+  if (hasFaults(columns)) return previewOfColumns(columns, locale);
   const { plan, nameOf, offices } = await planOf(platform.database, rows, context);
-  return {
-    columns: heads,
-    counts: { ...countsOf(plan), unchanged: plan.unchanged, faulty: plan.faulty.length },
-    changes: plan.changes.slice(0, importPage).map((change) => ({
+  return previewOfPlan(columns, plan, digestOfOffices(plan), {
+    locale,
+    values: { offices, max: maxOrderNumber },
+    namedBy: ['person', 'office', 'unit'],
+    shown: (change) => ({
       rowNumber: change.rowNumber,
       rowName: nameOf(change),
-      isAdded: change.before === undefined,
+      isAdded: change.isAdded,
       fields: shownFields(change, locale),
-    })),
-    faulty: plan.faulty.slice(0, maxFaultyRows).map(({ row, faults }) => ({
-      rowNumber: row.number,
-      rowName: [row.texts.person || row.texts.employeeCode, row.texts.office, row.texts.unit]
-        .filter(Boolean)
-        .join(' · '),
-      faults: faults.map((fault) => ({
-        field: fault.column,
-        found: (row.texts[fault.column] ?? '').slice(0, maxFoundLength),
-        reason: reasonOf(fault, offices, locale),
-      })),
-    })),
-    digest: plan.faulty.length === 0 ? digestOfOffices(plan) : null,
-  };
+    }),
+  });
 }
 
 /** Corrects and gives, each by the function that does it for one person, all or none. Returns the events. */
@@ -196,7 +137,7 @@ const isProlonged = (before: OfficeRecord, after: OfficeRecord): boolean =>
 export const officeImportHandlers: Handlers<typeof officeImportCalls> = {
   previewOfficeImport: async (_request, context) => {
     const file = await readFile(context);
-    return isRefusal(file) ? file : previewOf(file.rows, file.columns, context);
+    return isRefusal(file) ? file : previewOf(file, context);
   },
   importOffices: async ({ digest, fileName }, context) => {
     const file = await readFile(context);
@@ -217,13 +158,14 @@ export const officeImportHandlers: Handlers<typeof officeImportCalls> = {
       const { plan } = await planOf(transaction, file.rows, context);
       if (plan.faulty.length > 0) return refuse('table-has-faults');
       if (digestOfOffices(plan) !== digest) return refuse('list-changed');
-      const counts = countsOf(plan);
+      const counts = countsOf(plan.changes);
       if (plan.changes.length === 0) return counts;
       const events = await writeOffices(context, transaction, plan);
       if (isRefusal(events)) return events;
       await announce(transaction, { event: 'settings-changed', personIds: await personsSignedIn(transaction, now) });
-      const imported = { name: 'office.imported' as const, actorId: person.id, details: { fileName, ...counts } };
-      await appendEvents(transaction, [imported, ...events], now);
+      const done = { list: 'unitDuties' as const, fileName, ...counts };
+      const recorded = await recordImport(transaction, done, { actorId: person.id, now });
+      await appendEvents(transaction, recorded(events), now);
       return counts;
     });
   },

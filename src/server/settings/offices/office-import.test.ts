@@ -126,7 +126,7 @@ describe('the import of offices in units', () => {
       expect.objectContaining({ unitId: units.groupA1, roleId: 2, orderNumber: 'คำสั่งที่ 5/2569', validTo: null }),
     );
     expect((await events()).slice(before)).toEqual([
-      ['office.imported', { fileName: 'a.csv', added: 1, changed: 0 }],
+      ['office.imported', { importId: expect.any(Number), fileName: 'a.csv', added: 1, changed: 0 }],
       ['office.given', expect.objectContaining({ personId: people.officerP.personId, role: 'desk' })],
     ]);
     expect(await applied(file)).toEqual([0, 0]);
@@ -249,6 +249,49 @@ describe('the import of offices in units', () => {
     await database.updateTable('persons').set({ isActive: true }).where('id', '=', personId).execute();
   });
 
+  it('leaves alone a row of a table whose office has ended meanwhile with its unit or the service, and says so', async () => {
+    const { database } = office.platform;
+    const { personId } = people.headB;
+    const [held] = await officesOf('headB');
+    if (!held) throw new Error('there is no head');
+    const file = await exported();
+    const end = (validTo: Date | null) =>
+      database.updateTable('unitRoles').set({ validTo }).where('personId', '=', personId).execute();
+    const serve = (isActive: boolean) =>
+      database.updateTable('persons').set({ isActive }).where('id', '=', personId).execute();
+    const close = (closedOn: string | null) =>
+      database.updateTable('units').set({ closedOn }).where('id', '=', held.unitId).execute();
+    await serve(false);
+    // Still held: nothing is changed in it, so nothing is checked.
+    expect(await previewed(file)).toMatchObject({ counts: { changed: 0, faulty: 0 }, doubts: [] });
+    await end(new Date('2026-01-02T00:00:00Z'));
+    const named = expect.objectContaining({ reason: imported.doubts.ended });
+    expect(await previewed(file)).toMatchObject({ counts: { added: 0, changed: 0, faulty: 0 }, doubts: [named] });
+    await serve(true);
+    // In service again, the row gives the office anew.
+    expect((await previewed(file)).counts).toMatchObject({ added: 1, faulty: 0 });
+    await close('2026-01-02');
+    expect((await previewed(file)).doubts).toContainEqual(named);
+    await close(null);
+    await end(null);
+  });
+
+  it('doubts a name that is not that of the code beside it', async () => {
+    const names = [columns.unit, columns.office, columns.employeeCode, columns.person];
+    const desk = ['หน่วยงาน กอง ข', 'งานสารบรรณของหน่วยงาน', await codeOf('clerkB')];
+    const { doubts, counts } = await previewed([names, [...desk, 'clerkA ทดสอบ'], [groupA1, '', '', '']]);
+    expect(doubts).toEqual([
+      {
+        rowNumber: 2,
+        rowName: 'clerkA ทดสอบ · งานสารบรรณของหน่วยงาน · หน่วยงาน กอง ข',
+        reason: imported.doubts.person.replace('{name}', 'clerkB ทดสอบ'),
+      },
+    ]);
+    expect(counts).toMatchObject({ changed: 0, unchanged: 2 });
+    for (const name of ['clerkB ทดสอบ', 'clerkB', ''])
+      expect((await previewed([names, [...desk, name]])).doubts).toEqual([]);
+  });
+
   it('does nothing else than what was shown, and says which columns are wrong', async () => {
     const file = [heads, [groupA1, 'งานสารบรรณของหน่วยงาน', await codeOf('officerQ'), '', '', '']];
     const { digest } = await previewed(file);
@@ -280,5 +323,139 @@ describe('the import of offices in units', () => {
       .where('grantee', '=', 'everybody')
       .where('menuId', '=', menuId)
       .execute();
+  });
+});
+
+describe('the undo of an import of offices', () => {
+  const heads = [columns.unit, columns.office, columns.employeeCode, columns.orderNumber, columns.until];
+  const deskOf = (unit: string, code: string, order: string, until = '') => [
+    unit,
+    'งานสารบรรณของหน่วยงาน',
+    code,
+    order,
+    until,
+  ];
+  const none = { removed: 0, putOutOfUse: 0, restored: 0, unchanged: 0, kept: 0 };
+  const director = () => office.caller('director');
+  const importOf = async (rows: Table) => {
+    await applied([heads, ...rows]);
+    const [last] = (await office.call(director(), 'getSettingImports', { list: 'unitDuties' })).items;
+    return last?.id ?? 0;
+  };
+  const previewOf = (importId: number) => office.call(director(), 'previewSettingUndo', { importId });
+  const undo = async (importId: number, leavesKept = false) => {
+    const { digest } = await previewOf(importId);
+    return (await office.call(director(), 'undoSettingImport', { importId, digest, leavesKept })).counts;
+  };
+  const refusalOf = async (importId: number) => {
+    const { digest } = await previewOf(importId);
+    return (await office.refusal(director(), 'undoSettingImport', { importId, digest, leavesKept: false })).code;
+  };
+  const notEnded = async (name: PersonName) =>
+    (await officesOf(name)).filter(({ validTo }) => validTo === null || validTo > new Date());
+  const unitB = 'หน่วยงาน กอง ข';
+
+  it('ends what it gave and puts back what it corrected, once, and the file can be imported again', async () => {
+    const [given, corrected] = [await notEnded('secretary'), await officesOf('clerkB')];
+    const rows = [
+      deskOf(groupA1, await codeOf('secretary'), 'คำสั่งให้'),
+      deskOf(unitB, await codeOf('clerkB'), 'คำสั่งแก้', '30/9/2600'),
+    ];
+    const importId = await importOf(rows);
+    expect(await notEnded('secretary')).toHaveLength(given.length + 1);
+    const preview = await previewOf(importId);
+    expect(preview.counts).toEqual({ ...none, putOutOfUse: 1, restored: 1 });
+    expect(preview.rows.map(({ name, kind, fields }) => [name.split(' · ')[0], kind, fields])).toEqual([
+      ['secretary ทดสอบ', 'putOutOfUse', []],
+      [
+        'clerkB ทดสอบ',
+        'restored',
+        [
+          { column: 'orderNumber', before: 'คำสั่งแก้', after: '' },
+          { column: 'until', before: '30/9/2600', after: '' },
+        ],
+      ],
+    ]);
+    // It was only tried.
+    expect(await notEnded('secretary')).toHaveLength(given.length + 1);
+    expect(await undo(importId)).toEqual({ ...none, putOutOfUse: 1, restored: 1 });
+    expect(await notEnded('secretary')).toEqual(given);
+    expect(await officesOf('clerkB')).toEqual(corrected);
+    const logged = await office.platform.database
+      .selectFrom('events')
+      .select(['name', 'details'])
+      .orderBy('sequence', 'desc')
+      .limit(3)
+      .execute();
+    expect(logged.map(({ name }) => name).toSorted()).toEqual([
+      'office.corrected',
+      'office.ended',
+      'office.import-undone',
+    ]);
+    const digest = 'a'.repeat(64);
+    expect((await office.refusal(director(), 'undoSettingImport', { importId, digest, leavesKept: false })).code).toBe(
+      'list-import-undone',
+    );
+    expect((await office.refusal(director(), 'previewSettingUndo', { importId })).code).toBe('list-import-undone');
+    const again = await importOf(rows);
+    expect(await undo(again)).toEqual({ ...none, putOutOfUse: 1, restored: 1 });
+    expect(await notEnded('secretary')).toEqual(given);
+  });
+
+  it('leaves what somebody changed since, ended by hand, or has others act by, and says why', async () => {
+    const { database } = office.platform;
+    const { reasons } = th.settings.undo;
+    const names = ['secretary', 'officerP', 'headB'] as const;
+    const codes = await Promise.all(names.map(codeOf));
+    const importId = await importOf(codes.map((code) => deskOf(unitB, code, 'คำสั่งแรก')));
+    const ids = await database
+      .selectFrom('unitRoles')
+      .select(['id', 'personId'])
+      .where('orderNumber', '=', 'คำสั่งแรก')
+      .orderBy('id')
+      .execute();
+    const idOf = (name: PersonName) => ids.find(({ personId }) => personId === people[name].personId)?.id ?? 0;
+    await applied([heads, deskOf(unitB, codes[0] ?? '', 'คำสั่งหลัง')]);
+    await office.call(director(), 'endOffice', { id: idOf('officerP') });
+    const delegation = await database
+      .insertInto('delegations')
+      .values({
+        kind: 'actingFor',
+        delegatorId: people.headB.personId,
+        deputyId: people.officerQ.personId,
+        createdBy: people.headB.personId,
+        createdAt: new Date(),
+        validFrom: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect((await previewOf(importId)).rows.map(({ id, kind, reason }) => [id, kind, reason])).toEqual(
+      [
+        [idOf('secretary'), 'kept', reasons.changedSince],
+        [idOf('headB'), 'kept', reasons.delegatedSince],
+        [idOf('officerP'), 'unchanged', null],
+      ].toSorted((a, b) => Number(a[1] === 'unchanged') - Number(b[1] === 'unchanged') || Number(a[0]) - Number(b[0])),
+    );
+    expect(await refusalOf(importId)).toBe('list-import-built-on');
+    await database.updateTable('delegations').set({ revokedAt: new Date() }).where('id', '=', delegation.id).execute();
+    const { digest } = await previewOf(importId);
+    await office.call(director(), 'endOffice', { id: idOf('headB') });
+    expect((await office.refusal(director(), 'undoSettingImport', { importId, digest, leavesKept: true })).code).toBe(
+      'list-changed',
+    );
+    expect(await undo(importId, true)).toEqual({ ...none, unchanged: 2, kept: 1 });
+    await office.call(director(), 'endOffice', { id: idOf('secretary') });
+  });
+
+  it('is shown and done only for whoever manages people', async () => {
+    const importId = await importOf([deskOf(unitB, await codeOf('officerQ'), 'คำสั่งลอง')]);
+    const clerk = office.caller('clerkB');
+    const { digest } = await previewOf(importId);
+    expect((await office.refusal(clerk, 'getSettingImports', { list: 'unitDuties' })).code).toBe('not-permitted');
+    expect((await office.refusal(clerk, 'previewSettingUndo', { importId })).code).toBe('not-permitted');
+    expect((await office.refusal(clerk, 'undoSettingImport', { importId, digest, leavesKept: false })).code).toBe(
+      'not-permitted',
+    );
+    expect(await undo(importId)).toEqual({ ...none, putOutOfUse: 1 });
   });
 });

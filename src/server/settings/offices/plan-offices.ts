@@ -1,28 +1,12 @@
 import { createHash } from 'node:crypto';
 
-import type { FieldProblem } from '#domain/refusal-codes.ts';
-import type { SheetColumn } from '#domain/settings/setting-sheets.ts';
+import type { OfficeRecord } from '#domain/settings/undo-of-row.ts';
 import { isStorableText } from '#domain/text/storable-text.ts';
 import { parseDayOfTable } from '#domain/text/thai-date-input.ts';
 
-/** What the import reads: the other columns of the table are there to be read by people. */
-export type OfficeColumn = Extract<SheetColumn, 'unit' | 'office' | 'employeeCode' | 'orderNumber' | 'from' | 'until'>;
+import { isOtherName, type FileRow, type SheetFault, type SheetPlan } from '../sheets/sheet-plan.ts';
 
 export const maxOrderNumber = 100;
-
-export interface OfficeRow {
-  /** In the file. */
-  readonly number: number;
-  /** What stands in the cells of the columns that the file has. */
-  readonly texts: Readonly<Partial<Record<SheetColumn, string>>>;
-}
-
-export interface OfficeRecord {
-  readonly orderNumber: string;
-  /** Both days included. */
-  readonly from: string;
-  readonly until: string | null;
-}
 
 export interface HeldOffice extends OfficeRecord {
   readonly id: number;
@@ -39,89 +23,91 @@ export interface PlannedOffice {
   /** Undefined: it is given. */
   readonly before: HeldOffice | undefined;
   readonly after: OfficeRecord;
+  readonly isAdded: boolean;
 }
 
-export interface OfficeFault {
-  readonly column: OfficeColumn;
-  readonly problem:
-    | 'unit'
-    | 'office'
-    | 'person'
-    | 'left'
-    | 'required'
-    | 'day'
-    | 'order'
-    | 'begun'
-    | { readonly twice: number }
-    | { readonly refused: 'duty-to-oneself' | 'office-held' }
-    | { readonly field: FieldProblem };
-}
-
-export interface OfficePlan {
-  readonly changes: readonly PlannedOffice[];
-  readonly faulty: readonly { readonly row: OfficeRow; readonly faults: readonly OfficeFault[] }[];
-  readonly unchanged: number;
-}
+export type OfficePlan = SheetPlan<PlannedOffice>;
 
 /** What is known of units, offices and people while a file is read. */
 export interface OfficeFacts {
   /** Those that have not ended, those of later days included. */
   readonly held: readonly HeldOffice[];
-  /** Undefined: there is no such open unit. */
-  readonly openUnit: (text: string) => number | undefined;
-  readonly roleNamed: (text: string) => string | undefined;
-  readonly personOf: (employeeCode: string) => { readonly id: number; readonly isActive: boolean } | undefined;
+  /** Whether the person held the office and holds it no more. */
+  readonly hadBefore: (office: Names) => boolean;
+  readonly unitOf: (text: string) => { readonly id: number; readonly isOpen: boolean } | undefined;
+  readonly roleOf: (text: string) => { readonly role: string; readonly isInUse: boolean } | undefined;
+  readonly personOf: (
+    employeeCode: string,
+  ) => { readonly id: number; readonly isActive: boolean; readonly fullName: string } | undefined;
   readonly actorId: number;
   readonly today: string;
 }
 
 /**
  * What the rows of a file would give and correct. A row is an office by unit, office and person; one that names neither office
- * nor person stands for a unit without any. What a row does not change is not checked, so that an exported table can be
- * imported.
+ * nor person stands for a unit without any. What a row does not change is not checked, and an office that ended with its unit,
+ * its role or the service of the person is left alone, so that an exported table can be imported, also a while later.
  */
-export function planOffices(rows: readonly OfficeRow[], facts: OfficeFacts): OfficePlan {
+export function planOffices(rows: readonly FileRow[], facts: OfficeFacts): OfficePlan {
   const heldBy = Map.groupBy(facts.held, keyOf);
   const rowOf = new Map<string, number>();
   const changes: PlannedOffice[] = [];
   const faulty: OfficePlan['faulty'][number][] = [];
-  let unchanged = 0;
+  const doubts: OfficePlan['doubts'][number][] = [];
   for (const row of rows) {
-    const { office = '', employeeCode = '' } = row.texts;
-    if (office === '' && employeeCode === '') {
-      unchanged += 1;
-      continue;
-    }
+    const { office = '', employeeCode = '', person = '' } = row.texts;
+    if (office === '' && employeeCode === '') continue;
+    const known = facts.personOf(employeeCode);
+    if (known && isOtherName(person, known.fullName)) doubts.push({ row, doubt: 'person', name: known.fullName });
     const named = readNames(row, facts);
     if ('faults' in named) {
       faulty.push({ row, faults: named.faults });
       continue;
     }
-    const candidates = heldBy.get(keyOf(named)) ?? [];
-    const from = dayIn(row.texts.from ?? '');
-    const before = candidates.find((held) => held.from === from) ?? candidates.find(({ id }) => !rowOf.has(`id ${id}`));
-    const place = before ? `id ${before.id}` : keyOf(named);
-    const first = rowOf.get(place);
-    if (first === undefined) rowOf.set(place, row.number);
-    const { after, faults } = readRecord(row, before, facts);
-    const isChanged = !before || !isSame(before, after);
-    const found = [
-      ...(first === undefined ? [] : [{ column: 'office' as const, problem: { twice: first } }]),
-      ...faults,
-      // Nobody is given what they hold: the term of now is corrected, and a new one given once it has ended.
-      ...(before === undefined && candidates.length > 0
-        ? [{ column: 'office' as const, problem: { refused: 'office-held' as const } }]
-        : []),
-      ...(isChanged && named.personId === facts.actorId
-        ? [{ column: 'employeeCode' as const, problem: { refused: 'duty-to-oneself' as const } }]
-        : []),
-      ...(isChanged && faults.length === 0 ? problemsOf(before, after, facts.today) : []),
-    ];
-    if (found.length > 0) faulty.push({ row, faults: found });
-    else if (isChanged) changes.push({ rowNumber: row.number, ...named, before, after });
-    else unchanged += 1;
+    const planned = planRow(row, named, { heldBy, rowOf, facts });
+    if (planned === 'ended') doubts.push({ row, doubt: 'ended', name: '' });
+    else if (planned !== 'unchanged' && 'faults' in planned) faulty.push({ row, ...planned });
+    else if (planned !== 'unchanged') changes.push(planned);
   }
-  return { changes, faulty, unchanged };
+  return { changes, faulty, doubts, unchanged: rows.length - changes.length - faulty.length };
+}
+
+interface Others {
+  readonly heldBy: ReadonlyMap<string, readonly HeldOffice[]>;
+  /** By what a row before it is about. */
+  readonly rowOf: Map<string, number>;
+  readonly facts: OfficeFacts;
+}
+
+function planRow(
+  row: FileRow,
+  { ended, ...named }: Named,
+  { heldBy, rowOf, facts }: Others,
+): PlannedOffice | { readonly faults: readonly SheetFault[] } | 'unchanged' | 'ended' {
+  const candidates = heldBy.get(keyOf(named)) ?? [];
+  const from = dayIn(row.texts.from ?? '');
+  const before = candidates.find((held) => held.from === from) ?? candidates.find(({ id }) => !rowOf.has(`id ${id}`));
+  if (!before && ended.length > 0 && facts.hadBefore(named)) return 'ended';
+  const place = before ? `id ${before.id}` : keyOf(named);
+  const first = rowOf.get(place);
+  if (first === undefined) rowOf.set(place, row.number);
+  const { after, faults } = readRecord(row, before, facts);
+  const isChanged = !before || !isSame(before, after);
+  const found: readonly SheetFault[] = [
+    ...(first === undefined ? [] : [{ column: 'office' as const, problem: { twice: first } }]),
+    ...(isChanged ? ended : []),
+    ...faults,
+    // Nobody is given what they hold: the term of now is corrected, and a new one given once it has ended.
+    ...(before === undefined && candidates.length > 0
+      ? [{ column: 'office' as const, problem: { refused: 'office-held' as const } }]
+      : []),
+    ...(isChanged && named.personId === facts.actorId
+      ? [{ column: 'employeeCode' as const, problem: { refused: 'duty-to-oneself' as const } }]
+      : []),
+    ...(isChanged && faults.length === 0 ? problemsOf(before, after, facts.today) : []),
+  ];
+  if (found.length > 0) return { faults: found };
+  return isChanged ? { rowNumber: row.number, ...named, before, after, isAdded: !before } : 'unchanged';
 }
 
 const keyOf = ({ unitId, role, personId }: Pick<HeldOffice, 'unitId' | 'role' | 'personId'>) =>
@@ -132,18 +118,33 @@ const isSame = (a: OfficeRecord, b: OfficeRecord) =>
 
 type Names = Pick<HeldOffice, 'unitId' | 'role' | 'personId'>;
 
-function readNames({ texts }: OfficeRow, facts: OfficeFacts): Names | { readonly faults: readonly OfficeFault[] } {
+interface Named extends Names {
+  /** What is no more: nothing is given there, nor to them. */
+  readonly ended: readonly SheetFault[];
+}
+
+function readNames({ texts }: FileRow, facts: OfficeFacts): Named | { readonly faults: readonly SheetFault[] } {
   const { unit = '', office = '', employeeCode = '' } = texts;
-  const unitId = facts.openUnit(unit);
-  const role = facts.roleNamed(office);
+  const ofUnit = facts.unitOf(unit);
+  const ofRole = facts.roleOf(office);
   const person = facts.personOf(employeeCode);
   const missing = <Problem extends 'unit' | 'office' | 'person'>(text: string, otherwise: Problem) =>
     text === '' ? ('required' as const) : otherwise;
-  if (unitId !== undefined && role !== undefined && person?.isActive) return { unitId, role, personId: person.id };
+  if (ofUnit && ofRole && person)
+    return {
+      unitId: ofUnit.id,
+      role: ofRole.role,
+      personId: person.id,
+      ended: [
+        ...(ofUnit.isOpen ? [] : [{ column: 'unit' as const, problem: 'unit' as const }]),
+        ...(ofRole.isInUse ? [] : [{ column: 'office' as const, problem: 'office' as const }]),
+        ...(person.isActive ? [] : [{ column: 'employeeCode' as const, problem: 'left' as const }]),
+      ],
+    };
   return {
     faults: [
-      ...(unitId === undefined ? [{ column: 'unit' as const, problem: missing(unit, 'unit') }] : []),
-      ...(role === undefined ? [{ column: 'office' as const, problem: missing(office, 'office') }] : []),
+      ...(ofUnit?.isOpen ? [] : [{ column: 'unit' as const, problem: missing(unit, 'unit') }]),
+      ...(ofRole?.isInUse ? [] : [{ column: 'office' as const, problem: missing(office, 'office') }]),
       ...(person ? [] : [{ column: 'employeeCode' as const, problem: missing(employeeCode, 'person') }]),
       ...(person?.isActive === false ? [{ column: 'employeeCode' as const, problem: 'left' as const }] : []),
     ],
@@ -153,8 +154,8 @@ function readNames({ texts }: OfficeRow, facts: OfficeFacts): Names | { readonly
 const dayIn = (text: string) => (text === '' ? undefined : (parseDayOfTable(text) ?? 'wrong'));
 
 /** What the row says of the office; a column that the file lacks says nothing. */
-function readRecord({ texts }: OfficeRow, before: OfficeRecord | undefined, { today }: OfficeFacts) {
-  const faults: OfficeFault[] = [];
+function readRecord({ texts }: FileRow, before: OfficeRecord | undefined, { today }: OfficeFacts) {
+  const faults: SheetFault[] = [];
   const orderNumber = texts.orderNumber ?? before?.orderNumber ?? '';
   if (orderNumber.length > maxOrderNumber || !isStorableText(orderNumber))
     faults.push({ column: 'orderNumber', problem: 'order' });
@@ -173,7 +174,7 @@ const problemsOf = (
   before: OfficeRecord | undefined,
   { from, until }: OfficeRecord,
   today: string,
-): readonly OfficeFault[] => [
+): readonly SheetFault[] => [
   ...(before && before.from <= today && from > today ? [{ column: 'from' as const, problem: 'begun' as const }] : []),
   ...(until !== null && (until < from || until < today)
     ? [{ column: 'until' as const, problem: { field: 'ends-before-it-begins' as const } }]

@@ -22,6 +22,7 @@ import { numbers as thaiNumbers } from '#locales/th/numbers.ts';
 import { permissions as thaiPermissions } from '#locales/th/permissions.ts';
 import { registers as thaiRegisters } from '#locales/th/registers.ts';
 import { settings as thaiSettings } from '#locales/th/settings.ts';
+import { momentInFigures } from '#domain/text/thai-dates.ts';
 import { termsOf } from '#locales/terms-of.ts';
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import type { Locale } from '#server/platform/http/sentences.ts';
@@ -61,8 +62,8 @@ export const sheetWords = {
 export const yesOrNo = (isSo: boolean, language: Locale): string =>
   isSo ? sheetWords[language].settings.sheet.yes : sheetWords[language].settings.sheet.no;
 
-/** As a log says it; empty where it never was. */
-export const momentCell = (at: Date | null): string => at?.toISOString() ?? '';
+/** Of Bangkok; empty where it never was. */
+export const momentCell = (at: Date | null, language: Locale): string => (at ? momentInFigures(at, language) : '');
 
 /** The name of a kind of letter. */
 export function kindCell(code: number, language: Locale): string {

@@ -59,10 +59,10 @@ export const readScim: SheetReader<'scim'> = async ({ calls, context, language }
   if (isRefusal(reply)) return reply;
   return reply.item.tokens.map(({ name, createdAt, createdBy, lastDay, lastUsedAt, state }) => ({
     name,
-    createdAt: momentCell(createdAt),
+    createdAt: momentCell(createdAt, language),
     by: createdBy,
     until: lastDay,
-    lastUsedAt: momentCell(lastUsedAt),
+    lastUsedAt: momentCell(lastUsedAt, language),
     isInUse: yesOrNo(state === 'valid', language),
   }));
 };
@@ -78,7 +78,7 @@ export const readManuals: SheetReader<'manuals'> = async ({ calls, context, lang
     description,
     file: file?.name ?? address,
     isPublished: yesOrNo(isPublished, language),
-    changedAt: momentCell(changedAt),
+    changedAt: momentCell(changedAt, language),
   }));
 };
 

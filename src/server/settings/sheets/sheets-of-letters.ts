@@ -117,14 +117,14 @@ export const readOldRegisters: SheetReader<'oldRegisters'> = async ({ calls, con
       rows.push(
         ...brought.map((one) => ({
           file: fileName,
-          at: momentCell(at),
+          at: momentCell(at, language),
           by: personName,
           unit: one.unitName,
           book: books[one.book],
           year: String(one.year + (language === 'th' ? buddhistOffsetYears : 0)),
           added: String(one.added),
           changed: String(one.changed),
-          undoneAt: momentCell(undone?.at ?? null),
+          undoneAt: momentCell(undone?.at ?? null, language),
           undoneBy: undone?.personName ?? '',
         })),
       );

@@ -48,37 +48,52 @@ export const readUnitDuties: SheetReader<'unitDuties'> = async (source) => {
     const held = offices
       ? (offices.get(unit.unitId) ?? []).map((office) => recorded(office, language))
       : shownNow(unit, language);
-    const lackOf = (name: string) => unit.officers.find((officer) => officer.name === name)?.lack ?? null;
+    const lackOf = ({ personId, office }: HeldBy) =>
+      unit.officers.find((officer) => officer.personId === personId && officer.office === office)?.lack ?? null;
     const gaps = unit.gaps.map((gap) => duties.units.gaps[gap]);
-    const rows = held.length === 0 ? [noOffice] : held;
-    return rows.map((row, index) => {
-      const lack = lackOf(row.person);
+    const rows: readonly HeldBy[] = held.length === 0 ? [{ row: noOffice }] : held;
+    return rows.map((one, index) => {
+      const lack = lackOf(one);
       const lacks = [...(lack === null ? [] : [duties.units.lacks[lack]]), ...(index === 0 ? gaps : [])];
-      return { unit: references.labelOf(unit.unitId), ...row, lacks: lacks.join('; ') };
+      return { unit: references.labelOf(unit.unitId), ...one.row, lacks: lacks.join('; ') };
     });
   });
 };
 
 type Held = Omit<SheetRow<'unitDuties'>, 'unit' | 'lacks'>;
+interface HeldBy {
+  readonly row: Held;
+  readonly personId?: number;
+  /** Of the program, by which it is known who can do the work. */
+  readonly office?: string | null;
+}
 const noOffice: Held = { office: '', employeeCode: '', person: '', orderNumber: '', from: '', until: '' };
 
 const dayCell = (day: string | null, language: SheetSource['language']) =>
   day === null ? '' : writeCell({ kind: 'day' }, day, language);
 
-const recorded = (office: OfficeOfUnit, language: SheetSource['language']): Held => ({
-  office: office.roleName,
-  employeeCode: office.employeeCode,
-  person: office.personName,
-  orderNumber: office.orderNumber,
-  from: dayCell(office.from, language),
-  until: dayCell(office.until, language),
+const recorded = (office: OfficeOfUnit, language: SheetSource['language']): HeldBy => ({
+  personId: office.personId,
+  office: office.office,
+  row: {
+    office: office.roleName,
+    employeeCode: office.employeeCode,
+    person: office.personName,
+    orderNumber: office.orderNumber,
+    from: dayCell(office.from, language),
+    until: dayCell(office.until, language),
+  },
 });
 
 /** Whoever acts for another holds no office. */
-const shownNow = ({ officers }: UnitDuties, language: SheetSource['language']): readonly Held[] =>
+const shownNow = ({ officers }: UnitDuties, language: SheetSource['language']): readonly HeldBy[] =>
   officers
     .filter(({ isActing }) => !isActing)
-    .map(({ name, office }) => ({ ...noOffice, office: sheetWords[language].duties.roles[office], person: name }));
+    .map(({ personId, name, office }) => ({
+      personId,
+      office,
+      row: { ...noOffice, office: sheetWords[language].duties.roles[office], person: name },
+    }));
 
 export const readAdministrators: SheetReader<'administrators'> = async ({ calls, context, language }) => {
   const rows = [];
@@ -95,7 +110,7 @@ export const readAdministrators: SheetReader<'administrators'> = async ({ calls,
         unit: unitName,
         username,
         hasSecondFactor: yesOrNo(hasSecondFactor, language),
-        lastSignInAt: momentCell(lastSignInAt),
+        lastSignInAt: momentCell(lastSignInAt, language),
         isSuspended: yesOrNo(isSuspended, language),
       });
     skip = reply.next;
@@ -164,7 +179,7 @@ export const readGroupMembers: SheetReader<'groupMembers'> = async ({ context })
   }));
 };
 
-export const readLiveSessions: SheetReader<'liveSessions'> = async ({ calls, context }) => {
+export const readLiveSessions: SheetReader<'liveSessions'> = async ({ calls, context, language }) => {
   const rows = [];
   let after: { since: Date; sessionId: string } | undefined;
   do {
@@ -180,8 +195,8 @@ export const readLiveSessions: SheetReader<'liveSessions'> = async ({ calls, con
         unit: unitName,
         device,
         network: address,
-        since: momentCell(since),
-        lastSeenAt: momentCell(lastSeenAt),
+        since: momentCell(since, language),
+        lastSeenAt: momentCell(lastSeenAt, language),
       });
     const last = reply.items.at(-1);
     after = reply.items.length === carePage && last ? { since: last.since, sessionId: last.sessionId } : undefined;
@@ -189,7 +204,7 @@ export const readLiveSessions: SheetReader<'liveSessions'> = async ({ calls, con
   return rows;
 };
 
-export const readSuspendedAccounts: SheetReader<'suspendedAccounts'> = async ({ calls, context }) => {
+export const readSuspendedAccounts: SheetReader<'suspendedAccounts'> = async ({ calls, context, language }) => {
   const rows: SheetRow<'suspendedAccounts'>[] = [];
   let last: { suspendedAt: Date; personId: number } | undefined;
   do {
@@ -203,8 +218,8 @@ export const readSuspendedAccounts: SheetReader<'suspendedAccounts'> = async ({ 
         person: name,
         username,
         unit: unitName,
-        suspendedAt: momentCell(suspendedAt),
-        opensAt: momentCell(opensAt),
+        suspendedAt: momentCell(suspendedAt, language),
+        opensAt: momentCell(opensAt, language),
       });
     last = reply.items.length === carePage ? reply.items.at(-1) : undefined;
   } while (last !== undefined);

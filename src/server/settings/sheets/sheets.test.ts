@@ -151,6 +151,20 @@ describe('the rows of a table', () => {
     expect((await exported('director', 'sheet=groupMembers&format=csv')).body).toContain('"\'=กลุ่มทดสอบ"');
   });
 
+  it('say moments by the clock of Bangkok, in Thai with the Buddhist year', async () => {
+    const { database } = office.platform;
+    const lastSeenAt = new Date('2026-11-28T18:05:40Z');
+    await database
+      .updateTable('sessions')
+      .set({ lastSeenAt })
+      .where('personId', '=', people.director.personId)
+      .execute();
+    const column = settingSheets.liveSessions.columns.indexOf('lastSeenAt');
+    const seenIn = async (language: string) => (await rowsIn('liveSessions', language)).map((row) => row[column]);
+    expect(await seenIn('th')).toContain('29/11/2569 01:05');
+    expect(await seenIn('en')).toContain('2026-11-29 01:05');
+  });
+
   it('say who holds which office by which order, and which unit lacks whom', async () => {
     const { database } = office.platform;
     await database
@@ -168,6 +182,23 @@ describe('the rows of a table', () => {
     expect(lacking?.[7]).toContain('There is no head');
     // Whoever acts for a head holds no office.
     expect(rows.some((each) => each[3] === 'deputyOfHeadA ทดสอบ')).toBe(false);
+  });
+
+  it('say what somebody lacks of themselves alone, not of whoever has the same name', async () => {
+    const { database } = office.platform;
+    const { clerkB, headB } = people;
+    const { firstName, lastName } = await database
+      .selectFrom('persons')
+      .select(['firstName', 'lastName'])
+      .where('id', '=', clerkB.personId)
+      .executeTakeFirstOrThrow();
+    await database.updateTable('persons').set({ firstName, lastName }).where('id', '=', headB.personId).execute();
+    await database.deleteFrom('sessions').where('personId', '=', headB.personId).execute();
+    await database.deleteFrom('accounts').where('personId', '=', headB.personId).execute();
+    const ofB = (await rowsIn('unitDuties')).filter(([unit]) => unit === 'หน่วยงาน กอง ข');
+    const lacks = Object.fromEntries(ofB.map((row) => [row[1], row[7] ?? '']));
+    expect(lacks).toEqual({ 'Head of the unit': expect.stringMatching(/^no working account;/), Desk: '' });
+    expect(new Set(ofB.map((row) => row[3])).size).toBe(1);
   });
 
   it('say of offices only who holds them to whoever may not see the duties of people', async () => {

@@ -113,6 +113,7 @@ export function BookScreen() {
           choice={choice}
           yearBasis={yearBasis}
           unitName={unit.unitName}
+          search={search}
           {...print.content}
           onPrinted={print.end}
         />

@@ -5,6 +5,8 @@ import { callApi } from '#web/platform/api/call-api.ts';
 import { formatWireDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
+
 import { PrintSheet } from '../printing/print-sheet.tsx';
 import { readAllPages } from '../printing/read-all-pages.ts';
 import type { BookChoice } from './book-query.ts';
@@ -38,6 +40,8 @@ interface BookSheetProps extends WholeBook {
   readonly choice: BookChoice;
   readonly yearBasis: YearBasis;
   readonly unitName: string;
+  /** The words to which it is narrowed down. */
+  readonly search: string;
   readonly onPrinted: () => void;
 }
 
@@ -56,14 +60,22 @@ const widths: Readonly<Record<EntryColumn, number>> = {
 };
 
 /** Forms 13 and 14 of the regulation. */
-export function BookSheet({ choice, yearBasis, unitName, columns, entries, onPrinted }: BookSheetProps) {
+export function BookSheet({ choice, yearBasis, unitName, search, columns, entries, onPrinted }: BookSheetProps) {
   const t = useTranslation();
   const month = choice.month && monthLabel(choice.month, yearBasis === 'fiscal');
   const year = yearLabel(t, yearBasis, choice.year);
   const days = choice.day === null ? [month, year] : [t('registers.bookOfDay', { day: formatWireDay(choice.day) })];
+  const types = useReferenceLists()?.documentTypes ?? [];
+  const type = types.find(({ id }) => id === choice.documentTypeId);
+  const heading = types.find(({ id }) => id === type?.headingId);
+  const filters = [
+    search === '' ? '' : t('registers.onlyPart.search', { search }),
+    type ? t('registers.onlyPart.documentType', { name: [heading?.name, type.name].filter(Boolean).join(' › ') }) : '',
+  ].filter(Boolean);
+  const part = filters.length === 0 ? '' : t('registers.onlyPart.entries', { filters: filters.join(' · ') });
   return (
     <PrintSheet<RegisterEntry>
-      title={[bookName(t, choice), unitName, ...days].filter(Boolean).join(' ')}
+      title={[bookName(t, choice), unitName, ...days, part].filter(Boolean).join(' ')}
       rows={entries}
       keyOf={({ entryId }) => entryId}
       onPrinted={onPrinted}

@@ -6,6 +6,7 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { SheetExport } from '../sheet-export.tsx';
+import { RightsImport } from './rights-import.tsx';
 import settings from '../settings.module.css';
 import { useGranteeName } from '../use-grantee-name.ts';
 import { permissionsPath } from './permissions-path.ts';
@@ -19,6 +20,7 @@ export function RoleTypesScreen() {
     <>
       <ScreenHead title={t('settings.screens.roleTypes.title')}>
         <SheetExport sheet="roleTypes" />
+        {reply.data?.mayManage && <RightsImport sheet="roleTypes" label={t('settings.import')} />}
       </ScreenHead>
       <p className={settings.about}>{t('settings.screens.roleTypes.about')}</p>
       {!reply.data && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
