@@ -144,7 +144,7 @@ module.exports = {
       'registers',
       'settings',
     ],
-    paper: ['access', 'drafting', 'menus', 'people', 'typesetting', 'watermark', 'workflow'],
+    paper: ['access', 'drafting', 'files', 'menus', 'people', 'typesetting', 'watermark', 'workflow'],
     people: [],
     permissions: ['access', 'accounts', 'menus', 'notifications', 'people', 'workflow'],
     profile: ['access', 'accounts', 'people'],

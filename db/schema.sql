@@ -622,6 +622,19 @@ CREATE TABLE document_contents (
   CONSTRAINT document_contents_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES persons(id)
 );
 
+CREATE TABLE document_papers (
+  document_id bigint NOT NULL,
+  version     integer NOT NULL,
+  secrecy     smallint NOT NULL,
+  sha256      bytea NOT NULL,
+  kept_at     timestamp with time zone NOT NULL,
+  CONSTRAINT document_papers_pkey PRIMARY KEY (document_id, version, secrecy),
+  CONSTRAINT document_papers_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  CONSTRAINT document_papers_sha256_fkey FOREIGN KEY (sha256) REFERENCES contents(sha256)
+);
+CREATE INDEX document_papers_by_content ON document_papers (sha256);
+CREATE TRIGGER document_papers_are_append_only BEFORE DELETE OR UPDATE ON document_papers FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE document_readers (
   document_id bigint NOT NULL,
   reader      text NOT NULL,
@@ -1366,11 +1379,13 @@ CREATE TABLE office_rules (
   max_file_megabytes  integer NOT NULL DEFAULT 100,
   backup_hour         integer NOT NULL DEFAULT 3,
   retention_years     integer NOT NULL DEFAULT 10,
+  mail_carries        text NOT NULL DEFAULT 'paperAndLink'::text,
   CONSTRAINT office_rules_pkey PRIMARY KEY (id),
   CONSTRAINT office_rules_backup_hour_check CHECK (backup_hour >= 0 AND backup_hour <= 23),
   CONSTRAINT office_rules_escalation_days_check CHECK (escalation_days >= 1 AND escalation_days <= 365),
   CONSTRAINT office_rules_id_check CHECK (id = 1),
   CONSTRAINT office_rules_letter_link_days_check CHECK (letter_link_days >= 1 AND letter_link_days <= 365),
+  CONSTRAINT office_rules_mail_carries_check CHECK (mail_carries = ANY (ARRAY['paperAndLink'::text, 'linkOnly'::text])),
   CONSTRAINT office_rules_max_file_megabytes_check CHECK (max_file_megabytes >= 1 AND max_file_megabytes <= 100),
   CONSTRAINT office_rules_max_skipped_numbers_check CHECK (max_skipped_numbers >= 1 AND max_skipped_numbers <= 1000000),
   CONSTRAINT office_rules_numbering_mode_check CHECK (numbering_mode = ANY (ARRAY['onSign'::text, 'afterSign'::text, 'beforeSign'::text])),

@@ -5,6 +5,7 @@ import { sweepAutosaves, sweepAutosavesJob } from './autosaves/sweep-autosaves.j
 import { sweepDevices, sweepDevicesJob } from '#server/accounts/sweep-devices.job.ts';
 import { sweepTickets, sweepTicketsJob } from '#server/accounts/sweep-tickets.job.ts';
 import { deadlineWatches, watchDeadlines, watchDeadlinesJob } from './calendar/watch-deadlines.job.ts';
+import { paperOfMail } from '#server/dispatches/paper-of-mail.ts';
 import { sendDispatchMails } from '#server/dispatches/send-dispatch-mails.job.ts';
 import { exchangeEcms, exchangeEcmsJob } from '#server/arrivals/fetch-ecms.job.ts';
 import { fetchMail, fetchMailJob } from '#server/arrivals/fetch-mail.job.ts';
@@ -20,6 +21,8 @@ import { nightlyProofs, proveLog, proveLogJob } from './care/prove-log.job.ts';
 import { beginPublications, beginPublicationsJob } from './workflow/begin-publications.job.ts';
 import { arrangeLists, arrangeListsJob } from './workflow/arrange-lists.job.ts';
 import { handOverPositions, handOverPositionsJob } from './leaving/hand-over-positions.job.ts';
+import { keepPaper } from './paper/keep-paper.job.ts';
+import { keepPaperJob } from './workflow/queue-paper.ts';
 import { releaseHolds, releaseHoldsJob } from './workflow/release-holds.job.ts';
 import { sendDispatchMailsJob } from './workflow/queue-mails.ts';
 import { extractTextJob } from './document-texts/file-texts.ts';
@@ -38,6 +41,7 @@ import type { Platform } from '#server/platform/platform.ts';
 export async function startJobs(platform: Platform): Promise<void> {
   const { jobs } = platform;
   await startMailJobs(platform);
+  await jobs.work(keepPaperJob, (payload) => keepPaper(platform, payload));
   await jobs.work(extractTextJob, (payload) => extractTextOf(platform, payload));
   await jobs.work(expireSessionsJob, () => expireSessions(platform));
   await jobs.work(expireReservationsJob, () => expireReservations(platform));
@@ -90,7 +94,7 @@ async function startMailJobs(platform: Platform): Promise<void> {
   const { jobs } = platform;
   const deliver = openMail(platform);
   await jobs.work(sendMailJob, (payload) => sendQueuedMail(platform, deliver, payload), 'urgent');
-  await jobs.work(sendDispatchMailsJob, () => sendDispatchMails(platform, deliver));
+  await jobs.work(sendDispatchMailsJob, () => sendDispatchMails(platform, deliver, paperOfMail(platform)));
   await jobs.schedule(sendDispatchMailsJob, '* * * * *');
   await jobs.work(sendResetCodesJob, (payload) => sendResetCodes(platform, payload), 'urgent');
   await jobs.work(sendAccountLinksJob, (payload) => sendAccountLinks(platform, payload));

@@ -44,7 +44,7 @@ const nouns: Readonly<Record<string, readonly Room[]>> = {
   notifications: rooms,
   numbers: ['server', 'locales'],
   'old-registers': ['server', 'locales'],
-  paper: rooms,
+  paper: ['domain', 'contract', 'server', 'web'],
   people: ['domain', 'server'],
   permissions: ['contract', 'server', 'locales'],
   platform: ['server', 'web', 'locales'],

@@ -325,6 +325,11 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     unique: { document_readers_pkey: 'document_id, reader' },
     refers: { document_id: 'documents' },
   },
+  document_papers: {
+    unique: { document_papers_pkey: 'document_id, version, secrecy' },
+    refers: { document_id: 'documents', sha256: 'contents' },
+    triggers: ['document_papers_are_append_only'],
+  },
   document_references: {
     unique: { document_references_pkey: 'document_id, position' },
     refers: { document_id: 'documents', refers_to_id: 'documents' },
@@ -702,6 +707,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       reminder_days: '1',
       escalation_days: '3',
       letter_link_days: '30',
+      mail_carries: "'linkOnly'",
       max_file_megabytes: '100',
       backup_hour: '3',
       retention_years: '10',
@@ -715,6 +721,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       office_rules_max_skipped_numbers_check: ['max_skipped_numbers = 0', 'max_skipped_numbers = 1000001'],
       office_rules_reminder_days_check: ['reminder_days = 0', 'reminder_days = 11'],
       office_rules_escalation_days_check: ['escalation_days = 0', 'escalation_days = 366'],
+      office_rules_mail_carries_check: ["mail_carries = 'other'"],
       office_rules_letter_link_days_check: ['letter_link_days = 0', 'letter_link_days = 366'],
       office_rules_max_file_megabytes_check: ['max_file_megabytes = 0', 'max_file_megabytes = 101'],
       office_rules_backup_hour_check: ['backup_hour = -1', 'backup_hour = 24'],

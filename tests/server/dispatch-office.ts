@@ -1,5 +1,6 @@
 import type { Sending } from '#domain/dispatches/dispatches.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
+import { paperOfMail } from '#server/dispatches/paper-of-mail.ts';
 import { sendDispatchMails } from '#server/dispatches/send-dispatch-mails.job.ts';
 import type { Deliver, Mail } from '#server/platform/mail/mail.ts';
 import { openMail } from '#server/platform/mail/open-mail.ts';
@@ -43,7 +44,8 @@ export async function startDispatchOffice(
       await office.call(registrar, 'sendOut', { documentId, legId, taskId: null, input: { sendings: [sending] } });
       return documentId;
     },
-    sendMails: (deliver: Deliver = openMail(office.platform)) => sendDispatchMails(office.platform, deliver),
+    sendMails: (deliver: Deliver = openMail(office.platform)) =>
+      sendDispatchMails(office.platform, deliver, paperOfMail(office.platform)),
     dispatchOf: async (documentId: number) => {
       const [dispatch] = (await office.call(registrar, 'getDispatches', { documentId })).items;
       if (!dispatch) throw new Error('nothing was sent out');

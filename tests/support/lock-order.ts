@@ -72,6 +72,7 @@ const holders: Readonly<Record<string, readonly string[]>> = {
     'dispatch_mails',
     'dispatches',
     'document_contents',
+    'document_papers',
     'document_readers',
     'document_references',
     'document_signatures',

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { vi } from 'vitest';
 
@@ -13,6 +14,7 @@ interface ReceivedMail {
   readonly source: string;
   /** The decoded text. */
   readonly text: string;
+  readonly files: readonly { readonly name: string; readonly content: Buffer }[];
 }
 
 export interface MailServer {
@@ -45,8 +47,11 @@ export async function startMailServer(hasTls = false): Promise<MailServer> {
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom ? mailFrom.address : '';
         const to = rcptTo.map((item) => item.address);
-        mails.push({ from, to, isEncrypted: session.secure, source, text: textOf(source) });
-        done();
+        const envelope = { from, to, isEncrypted: session.secure, source };
+        void partsOf(source).then((parts) => {
+          mails.push({ ...envelope, ...parts });
+          done();
+        }, done);
       });
     },
   });
@@ -68,6 +73,18 @@ export async function startMailServer(hasTls = false): Promise<MailServer> {
 }
 
 export const codeIn = (text: string): string => /\b(\d{8})\b/.exec(text)?.[1] ?? '';
+
+/** The text and the files of a mail. */
+async function partsOf(source: string): Promise<Pick<ReceivedMail, 'text' | 'files'>> {
+  if (!/^content-type: multipart/im.test(source.split(/\r?\n\r?\n/)[0] ?? ''))
+    return { text: textOf(source), files: [] };
+  const { text = '', attachments } = await PostalMime.parse(source, { attachmentEncoding: 'arraybuffer' });
+  const files = attachments.map(({ filename, content }) => ({
+    name: filename ?? '',
+    content: typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content)),
+  }));
+  return { text, files };
+}
 
 /** Decodes base64 and quoted-printable. */
 export function textOf(source: string): string {

@@ -8,6 +8,7 @@ export const jobGroups = {
   'fetch-mail': 'arrivals',
   'exchange-ecms': 'arrivals',
   'extract-text': 'files',
+  'keep-paper': 'files',
   'watch-deadlines': 'deadlines',
   'release-holds': 'deadlines',
   'hand-over-positions': 'deadlines',

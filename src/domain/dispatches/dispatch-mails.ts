@@ -1,5 +1,8 @@
 const minuteMs = 60_000;
 
+/** What a mail to an outside receiver brings. */
+export const mailCarries = ['paperAndLink', 'linkOnly'] as const;
+
 export const dispatchMailRules = {
   /** Waits between the tries: servers that do not know us yet ask to come back after some minutes. */
   retryMinutes: [1, 5, 15, 60, 240],

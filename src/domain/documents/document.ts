@@ -17,6 +17,9 @@ export type DocumentState = (typeof documentStates)[number];
 /** It is registered: from here on it is an official letter. */
 export const registeredStates = ['registered', 'sent', 'closed'] as const satisfies readonly DocumentState[];
 
+export const isRegistered = (state: DocumentState): boolean =>
+  registeredStates.some((registered) => registered === state);
+
 /** Everybody who had to sign has signed, and this is still valid. */
 const signedStates: readonly string[] = ['signed', ...registeredStates] satisfies readonly DocumentState[];
 

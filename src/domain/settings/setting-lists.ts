@@ -1,3 +1,4 @@
+import { mailCarries } from '../dispatches/dispatch-mails.ts';
 import { secondFactorLevels } from '../accounts/factor-requirement.ts';
 import { passwordRuleChoices } from '../accounts/password-policies.ts';
 import { resetCodeMinutes } from '../accounts/reset-code.ts';
@@ -483,6 +484,7 @@ export const settingLists = {
       maxSkippedNumbers: { kind: 'number', min: 1, max: 1_000_000 },
       reminderDays: { kind: 'number', min: 1, max: 10 },
       escalationDays: days,
+      mailCarries: { kind: 'choice', choices: mailCarries },
       letterLinkDays: days,
       maxFileMegabytes: { kind: 'number', min: 1, max: 100 },
       retentionYears,

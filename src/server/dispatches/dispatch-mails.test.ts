@@ -18,7 +18,28 @@ const isDead = async (key: string) => {
 };
 const receipt = { name: 'นางสาวรับ จริง', position: 'เจ้าพนักงานธุรการ' };
 
+const carries = (mailCarries: 'paperAndLink' | 'linkOnly') =>
+  desk.office.platform.database.updateTable('officeRules').set({ mailCarries }).execute();
+
 describe('a letter by e-mail', () => {
+  it('comes as the PDF that its link shows, or as a link alone where the agency says so', async () => {
+    await desk.sentOut(byMail('กระทรวงการคลัง', 'paper@mof.example.go.th'));
+    await desk.sendMails();
+    const { files, text } = await desk.post.mailTo('paper@mof.example.go.th');
+    expect(files.map(({ name }) => name)).toEqual([expect.stringMatching(/^[^/\\\s]+\.pdf$/)]);
+    const { pdf } = (await desk.office.call(undefined, 'getOutsidePaper', { key: keyIn(text) })).item;
+    const [sent, shown] = [files[0]?.content ?? Buffer.alloc(0), Buffer.from(pdf, 'base64')];
+    expect(await pagesOfPdf(sent)).toEqual(await pagesOfPdf(shown));
+    expect((await pagesOfPdf(sent)).join('')).toContain('(headA ทดสอบ)');
+    await carries('linkOnly');
+    await desk.sentOut(byMail('กระทรวงการคลัง', 'link@mof.example.go.th'));
+    await desk.sendMails();
+    const bare = await desk.post.mailTo('link@mof.example.go.th');
+    await carries('paperAndLink');
+    expect(bare.files).toEqual([]);
+    expect(keyIn(bare.text)).not.toBe('');
+  });
+
   it('is sent once, opens by its link, and counts as received only after a confirmation', async () => {
     const documentId = await desk.sentOut(byMail('กระทรวงมหาดไทย', 'one@moi.example.go.th'));
     expect(await desk.dispatchOf(documentId)).toMatchObject({ state: 'waiting', actions: ['withdraw'] });

@@ -35,6 +35,7 @@ const waiting = async (toText: string, mail: Parameters<DispatchDatabase['insert
   return { documentId, dispatchId };
 };
 const mails = () => test.database.selectFrom('dispatchMails').selectAll().orderBy('dispatchId').execute();
+const noPaper = async () => undefined;
 const claimedIds = async () => {
   const ids: number[] = [];
   for (let mail = await claimMail(test.platform); mail; mail = await claimMail(test.platform))
@@ -136,7 +137,7 @@ describe('sending', () => {
     throw problem;
   };
   const send = (problem?: unknown) =>
-    sendDispatchMails(test.platform, problem === undefined ? async () => undefined : refusing(problem));
+    sendDispatchMails(test.platform, problem === undefined ? async () => undefined : refusing(problem), noPaper);
   const ofDispatch = (dispatchId: number, state: string) => ({
     actorId: null,
     note: 'กรม ก',
@@ -154,8 +155,8 @@ describe('sending', () => {
     const { dispatchId, documentId } = await waiting('กรม ก');
     const sibling = await test.insertDispatch(documentId, { channel: 'post' });
     const sent: Mail[] = [];
-    await sendDispatchMails(test.platform, async (mail) => void sent.push(mail));
-    await sendDispatchMails(test.platform, async (mail) => void sent.push(mail));
+    await sendDispatchMails(test.platform, async (mail) => void sent.push(mail), noPaper);
+    await sendDispatchMails(test.platform, async (mail) => void sent.push(mail), noPaper);
     const messageId = `<letter-${dispatchId}-1@sarn.example.go.th>`;
     expect(sent).toMatchObject([{ to: 'a@moi.example.go.th', messageId }]);
     expect(await test.mailOf(dispatchId)).toMatchObject({ attempts: 1, dueAt: null, messageId });
@@ -259,7 +260,7 @@ describe('sending', () => {
     let sent = 0;
     for (let run = 0; run < 9; run += 1) {
       test.setNow(later(run * 5 * minuteMs));
-      await sendDispatchMails(test.platform, async () => void (sent += 1));
+      await sendDispatchMails(test.platform, async () => void (sent += 1), noPaper);
     }
     await sql`DROP TRIGGER refuse_result ON dispatches`.execute(test.database);
     await sql`DROP FUNCTION refuse_result`.execute(test.database);
@@ -281,15 +282,19 @@ describe('sending', () => {
     expect(await sentThoughUnrecorded(['sent', 'failed'])).toBe(6);
     expect(await test.dispatchOf(dispatchId)).toMatchObject({ state: 'waiting' });
     test.setNow(later(60 * minuteMs));
-    await sendDispatchMails(test.platform, () => Promise.reject(new Error('sent again')));
+    await sendDispatchMails(test.platform, () => Promise.reject(new Error('sent again')), noPaper);
     expect(await test.dispatchOf(dispatchId)).toMatchObject({ failure: 'unknownOutcome' });
   });
 
   const meanwhile = (dispatchId: number, problem: unknown, change: () => Promise<unknown>) =>
-    sendDispatchMails(test.platform, async () => {
-      await change();
-      if (problem !== undefined) throw problem;
-    }).then(() => Promise.all([test.mailOf(dispatchId), test.dispatchOf(dispatchId)]));
+    sendDispatchMails(
+      test.platform,
+      async () => {
+        await change();
+        if (problem !== undefined) throw problem;
+      },
+      noPaper,
+    ).then(() => Promise.all([test.mailOf(dispatchId), test.dispatchOf(dispatchId)]));
   const withdraw = (dispatchId: number) =>
     Promise.all([
       test.database.updateTable('dispatches').set({ state: 'withdrawn' }).where('id', '=', dispatchId).execute(),

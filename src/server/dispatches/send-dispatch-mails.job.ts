@@ -1,5 +1,6 @@
 import { dispatchMailRules, maxMailTries, nextMailTryAt } from '#domain/dispatches/dispatch-mails.ts';
 import type { DispatchFailure } from '#domain/dispatches/dispatches.ts';
+import { isRefusal } from '#domain/refusal.ts';
 import { storableStart } from '#domain/text/storable-text.ts';
 import { planDelivered, planMailFailed } from '#domain/workflow/dispatches/dispatch-plans.ts';
 import { loadMatter } from '#server/workflow/load-matter.ts';
@@ -11,25 +12,33 @@ import type { Deliver } from '#server/platform/mail/mail.ts';
 import { claimMail, type ClaimedMail, type DueMail, type Outbox } from './claim-mail.ts';
 import { recordDispatchEvent } from './record-dispatch-event.ts';
 import { mailOfLetter } from './mail-of-letter.ts';
+import type { PaperOfMail } from './paper-of-mail.ts';
 
 /**
  * A mail whose result cannot be recorded does not stop those behind it; it is due again when its try counts as lost.
  * After the last try that was lost it is not sent again, and the desk is told that nobody knows whether it arrived.
  */
-export async function sendDispatchMails(platform: Outbox, deliver: Deliver): Promise<void> {
+export async function sendDispatchMails(platform: Outbox, deliver: Deliver, paperOf: PaperOfMail): Promise<void> {
   for (let due = await claimMail(platform); due; due = await claimMail(platform)) {
     try {
-      await sendOne(platform, deliver, due);
+      await sendOne(platform, { deliver, paperOf }, due);
     } catch (error) {
       platform.log.error({ err: error, dispatchId: due.dispatchId }, 'could not record the result of an e-mail');
     }
   }
 }
 
-async function sendOne(platform: Outbox, deliver: Deliver, due: ClaimedMail): Promise<void> {
+interface Post {
+  readonly deliver: Deliver;
+  readonly paperOf: PaperOfMail;
+}
+
+async function sendOne(platform: Outbox, { deliver, paperOf }: Post, due: ClaimedMail): Promise<void> {
   if (due.attempts > maxMailTries) return recordFailed(platform, due, 'unknownOutcome');
+  const paper = await paperOf(due);
+  if (isRefusal(paper)) return recordProblem(platform, due, { answer: paper.refused, isFinal: false });
   const mail = mailOfLetter(platform, await readAgency(platform), due);
-  const problem = await deliver(mail).then(
+  const problem = await deliver({ ...mail, ...(paper ? { attachments: [paper] } : {}) }).then(
     () => undefined,
     (error: unknown) => problemOf(error),
   );

@@ -8,7 +8,7 @@ export const sweepFilesJob = 'sweep-files';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes uploads older than a day that nothing uses and no autosave refers to, then contents without a file, then
+ * Deletes uploads older than a day that nothing uses and no autosave refers to, then contents without a file or a letter, then
  * stored files without a content, and what uploads left that ended with their server.
  */
 export async function sweepFiles({
@@ -24,6 +24,16 @@ export async function sweepFiles({
     .where((content) =>
       content.not(
         content.exists(content.selectFrom('files').select('id').whereRef('files.sha256', '=', 'contents.sha256')),
+      ),
+    )
+    .where((content) =>
+      content.not(
+        content.exists(
+          content
+            .selectFrom('documentPapers')
+            .select('documentId')
+            .whereRef('documentPapers.sha256', '=', 'contents.sha256'),
+        ),
       ),
     )
     .execute();

@@ -13,8 +13,9 @@ import { readConfigNow } from '#server/platform/config/read-agency.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import { readMatter } from '#server/workflow/read-matter.ts';
 
+import { paperOfLetter } from './kept-paper.ts';
 import { onPaper } from './on-paper.ts';
-import { printForReader, printOnPaper } from './print-on-paper.ts';
+import { markedForReader, printOnPaper } from './print-on-paper.ts';
 
 export const paperHandlers: Handlers<typeof paperCalls> = {
   getPaper: async ({ documentId }, context) => {
@@ -23,17 +24,20 @@ export const paperHandlers: Handlers<typeof paperCalls> = {
     const writing = matter && (await writingOf(platform, matter));
     if (!writing) return refuse('document-not-found');
     await recordPartView(platform.database, { documentId, actorId: person.id }, platform.clock());
-    return forReader(context, writing);
+    const pdf = await paperOfLetter(platform, matter, writing, { personId: person.id });
+    return asReply(isRefusal(pdf) ? pdf : await markedForReader(platform, pdf, writing, person.id));
   },
   previewPaper: async ({ documentId, ...written }, context) => {
-    const { platform } = context;
+    const { platform, person } = context;
     const viewer = await viewerOf(context);
     const matter = await readMatter(platform.database, viewer, documentId);
     const writing = matter && (await writingOf(platform, matter));
     if (!writing) return refuse('document-not-found');
     if (!mayWrite(viewer, matter) && !permittedCorrection(viewer, matter))
       return refuse('not-permitted', { rule: 'drafted' });
-    return forReader(context, await withChanges(context, writing, written));
+    const changed = await withChanges(context, writing, written);
+    const pdf = await printOnPaper(platform, await onPaper(platform, changed), { personId: person.id });
+    return asReply(isRefusal(pdf) ? pdf : await markedForReader(platform, pdf, changed, person.id));
   },
   previewForm: async (form, { platform, person }) => {
     const now = platform.clock();
@@ -46,11 +50,8 @@ export const paperHandlers: Handlers<typeof paperCalls> = {
   },
 };
 
-export const asReply = (pdf: Buffer | Refusal): { item: { pdf: string } } | Refusal =>
+const asReply = (pdf: Buffer | Refusal): { item: { pdf: string } } | Refusal =>
   isRefusal(pdf) ? pdf : { item: { pdf: pdf.toString('base64') } };
-
-const forReader = async ({ platform, person }: CallContext, writing: Writing) =>
-  asReply(await printForReader(platform, await onPaper(platform, writing), person.id));
 
 /** A letter with what its writer changed and has not saved; signers who were not in its chain have their names of today. */
 async function withChanges({ platform }: CallContext, writing: Writing, written: WrittenDraft): Promise<Writing> {

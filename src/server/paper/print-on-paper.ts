@@ -1,6 +1,6 @@
 import { isSecret } from '#domain/documents/secrecy.ts';
 import type { LetterOnPaper } from '#domain/paper/letter-on-paper.ts';
-import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import type { Refusal } from '#domain/refusal.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Waiter } from '#server/platform/sandbox/sandbox.ts';
@@ -22,18 +22,18 @@ export async function printOnPaper(
   return sandbox.run(printLetterTask, noContent, { letter, pictures: await loadPictures(database) }, waiter);
 }
 
-/** The same for who reads it on a screen: a secret letter has the name of its reader and the time on every page. */
-export async function printForReader(
+/** What a person reads on a screen: a secret letter has the name of its reader and the time on every page. */
+export async function markedForReader(
   { database, sandbox, clock }: Pick<Platform, 'database' | 'sandbox' | 'clock'>,
-  letter: LetterOnPaper,
+  pdf: Buffer,
+  { secrecy }: Pick<LetterOnPaper, 'secrecy'>,
   personId: number,
 ): Promise<Buffer | Refusal> {
-  const pdf = await printOnPaper({ database, sandbox }, letter, { personId });
-  if (isRefusal(pdf) || !isSecret(letter.secrecy)) return pdf;
+  if (!isSecret(secrecy)) return pdf;
   const { name } = await database
     .selectFrom('secrecies')
     .select('name')
-    .where('id', '=', letter.secrecy)
+    .where('id', '=', secrecy)
     .executeTakeFirstOrThrow();
   const mark = { className: name, lines: await watermarkLines(database, personId, clock()) };
   return sandbox.run(markContentTask, pdf, { mediaType: 'application/pdf', mark }, { personId });

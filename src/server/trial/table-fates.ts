@@ -29,6 +29,7 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
     'dispatch_mails',
     'dispatches',
     'document_contents',
+    'document_papers',
     'document_readers',
     'document_references',
     'document_signatures',

@@ -11,6 +11,7 @@ import { refusalOfSignatureImage } from '#server/profile/check-signature-image.t
 
 import { performAction, type ActionRequest } from './perform-action.ts';
 import { enqueueDispatchMails } from './queue-mails.ts';
+import { queuePaper } from './queue-paper.ts';
 
 type Reply = ReplyOf<(typeof workflowCalls)[ActionName]>;
 
@@ -27,6 +28,7 @@ const handlerOf =
       if (isRefusal(done)) return done;
       const { after, ...item } = done;
       if (filePartOf(asks) || rereadsFiles) await enqueueTextExtraction(platform, transaction, item.documentId);
+      await queuePaper(platform, transaction, after.document);
       if (after.dispatches.some(({ state }) => state === 'waiting')) await enqueueDispatchMails(platform, transaction);
       return { item };
     };

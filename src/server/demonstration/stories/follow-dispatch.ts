@@ -27,7 +27,7 @@ function mailSoon(office: Office, dossier: Dossier, id: number): void {
     const { email } = dispatchOf(dossier, id);
     const isDown = office.now >= office.lastFullDay;
     const isRefused = !email.startsWith('new.') && office.random.chance(0.12);
-    await sendDispatchMails(office.platform, mailServer({ isDown, isRefused }));
+    await sendDispatchMails(office.platform, mailServer({ isDown, isRefused }), async () => undefined);
     await reload(office, dossier);
   });
 }

@@ -429,6 +429,14 @@ export interface DocumentContentsTable {
   savedAt: Date;
 }
 
+export interface DocumentPapersTable {
+  documentId: number;
+  version: number;
+  secrecy: number;
+  sha256: Buffer;
+  keptAt: Date;
+}
+
 export interface DocumentReadersTable {
   documentId: number;
   reader: string;
@@ -925,6 +933,7 @@ export interface OfficeRulesTable {
   maxFileMegabytes: Generated<number>;
   backupHour: Generated<number>;
   retentionYears: Generated<number>;
+  mailCarries: Generated<string>;
 }
 
 export interface OldRegisterEntriesTable {
@@ -1511,6 +1520,7 @@ export interface Tables {
   dispatches: DispatchesTable;
   documentCategories: DocumentCategoriesTable;
   documentContents: DocumentContentsTable;
+  documentPapers: DocumentPapersTable;
   documentReaders: DocumentReadersTable;
   documentReferences: DocumentReferencesTable;
   documentSignatures: DocumentSignaturesTable;

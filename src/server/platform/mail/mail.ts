@@ -10,7 +10,14 @@ export const mail = z.object({
   /** The message it answers automatically (RFC 3834), so that no other program answers back. */
   answers: z.string().optional(),
 });
-export type Mail = z.output<typeof mail>;
+/** A file of a mail that is sent at once; a queued mail has none. */
+export interface MailAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+export type Mail = z.output<typeof mail> & { readonly attachments?: readonly MailAttachment[] };
 
 /** @throws when the mail could not be sent; the job is then tried again. */
 export type Deliver = (mail: Mail) => Promise<void>;

@@ -53,8 +53,9 @@ async function sendBy(platform: Platform, { url, requiresTls }: NonNullable<Chan
 
 const wordsOf = ({ subject, text }: Mail): readonly string[] => [subject, ...text.split('\n')];
 
-const messageOf = ({ answers, ...mail }: Mail) => ({
+const messageOf = ({ answers, attachments = [], ...mail }: Mail) => ({
   ...mail,
+  attachments: [...attachments],
   ...(answers === undefined
     ? {}
     : { inReplyTo: answers, references: answers, headers: { 'Auto-Submitted': 'auto-replied' } }),

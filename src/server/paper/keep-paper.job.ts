@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+
+import { z } from 'zod';
+
+import { isRegistered } from '#domain/documents/document.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { writingOf } from '#server/drafting/draft-view.ts';
+import { saveContent } from '#server/files/file-queries.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { loadMatter } from '#server/workflow/load-matter.ts';
+
+import { findKept } from './kept-paper.ts';
+import { onPaper } from './on-paper.ts';
+import { printOnPaper } from './print-on-paper.ts';
+
+const payloadSchema = z.object({ documentId: z.int() });
+/** A letter has a few pages; its pictures are those of the agency. */
+const maxBytes = 50 * 1024 * 1024;
+
+/**
+ * Keeps the paper of a registered letter, with its hash in the log. @throws when it cannot be printed or stored, and is
+ * tried again then.
+ */
+export async function keepPaper(platform: Platform, payload: unknown): Promise<void> {
+  const { documentId } = payloadSchema.parse(payload);
+  const matter = await loadMatter(platform.database, documentId);
+  const writing = matter && isRegistered(matter.document.state) ? await writingOf(platform, matter) : undefined;
+  if (!writing || (await findKept(platform.database, writing))) return;
+  const pdf = await printOnPaper(platform, await onPaper(platform, writing), 'background');
+  if (isRefusal(pdf)) throw new Error(`the paper of ${documentId} could not be printed: ${pdf.refused}`);
+  const content = await platform.files.store(Readable.from([pdf]), { maxBytes, waiter: 'background' });
+  if (isRefusal(content)) throw new Error(`the paper of ${documentId} could not be stored: ${content.refused}`);
+  await inTransaction(platform.database, async (transaction) => {
+    // Two jobs may print the same letter: the first one keeps it.
+    await loadMatter(transaction, documentId, 'lock');
+    if (await findKept(transaction, writing)) return;
+    const now = platform.clock();
+    await saveContent(transaction, content, now);
+    const { version, secrecy } = writing;
+    const { sha256 } = content;
+    await transaction
+      .insertInto('documentPapers')
+      .values({ documentId, version, secrecy, sha256, keptAt: now })
+      .execute();
+    const details = { version, sha256: sha256.toString('hex') };
+    await appendEvents(transaction, [{ name: 'document.paper-kept', documentId, details }], now);
+  });
+}
