@@ -17,6 +17,7 @@ const letterGrants = 'src/server/drafting/letter-grants/letter-grants.test.ts';
 const identityProviders = 'src/server/identity-providers/identity-providers.test.ts';
 const directory = 'src/server/directory/directory.test.ts';
 const scim = 'src/server/scim/scim.test.ts';
+const authority = 'src/server/certificates/authority.test.ts';
 const channels = 'src/server/channels/channels.test.ts';
 const registerDisplays = 'src/server/registers/register-displays/register-displays.test.ts';
 const functions = 'src/server/functions/functions.test.ts';
@@ -200,6 +201,10 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
   directory: {
     effect: 'Who has an account, what is known of them, and where their password is checked, from the next reading on.',
     shownBy: `${directory} › brings in who joins, who signs in with the password of the directory, and follows what changes`,
+  },
+  certificateAuthority: {
+    effect: 'Who signs the certificates of people, and which outside authorities are trusted.',
+    shownBy: `${authority} › makes a root whose key is in the file alone`,
   },
   scim: {
     effect: 'Which platform makes, changes and deactivates people here, from the moment it is saved.',

@@ -44,6 +44,7 @@ import { pictureCalls } from './profile/pictures.ts';
 import { profileCalls } from './profile/profile.ts';
 import { receiverGroupCalls } from './receiver-groups.ts';
 import { registerCalls } from './registers/registers.ts';
+import { certificateAuthorityCalls } from './certificates/authority.ts';
 import { scimCalls } from './scim.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './accounts/second-factors.ts';
@@ -93,6 +94,7 @@ export const allCalls = {
   ...identityProviderCalls,
   ...directoryCalls,
   ...scimCalls,
+  ...certificateAuthorityCalls,
   ...identityLinkCalls,
   ...functionCalls,
   ...menuItemCalls,

@@ -87,6 +87,16 @@ export const recordedEvents = {
     isDefault: 'flag',
   },
   /** `before`, `after`: without the secret, of which only is said what became of it. */
+  'certificate-authority.established': {
+    rootId: 'number',
+    issuingId: 'number',
+    rootName: 'text',
+    issuingName: 'text',
+    fingerprint: 'text',
+  },
+  'certificate-authority.renewed': { rootId: 'number', issuingId: 'number', issuingName: 'text' },
+  'certificate-root.retired': { id: 'number', name: 'text', fingerprint: 'text' },
+  'certificate-root.trusted': { id: 'number', name: 'text', fingerprint: 'text' },
   'channel.saved': { channel: 'text', before: 'json', after: 'json', secret: 'text' },
   'chat.message-sent': { conversationId: 'number', messageId: 'number', toPersonId: 'number' },
   'control-register.exported': { unitId: 'number', search: 'text?', format: 'text?', year: 'number?' },

@@ -222,6 +222,15 @@ export const refusalCodes = [
   'role-held',
   'role-given',
   'channel-of-environment',
+  'ceremony-expired',
+  'key-file-unreadable',
+  'key-file-passphrase',
+  'key-file-of-another',
+  'certificate-unreadable',
+  'certificate-no-root',
+  'certificate-known',
+  'certificate-ended',
+  'too-many-roots',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

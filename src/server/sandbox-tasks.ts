@@ -4,6 +4,8 @@ import { readMessageTask } from './arrivals/read-message.task.ts';
 import { extractTextTask } from './document-texts/extract-text.task.ts';
 import { inspectContentTask } from '#server/platform/files/inspect-content.task.ts';
 import { readTableTask } from '#server/platform/files/read-table.task.ts';
+import { readRootCertificateTask } from './certificates/read-root-certificate.task.ts';
+import { readRootFileTask } from './certificates/read-root-file.task.ts';
 import { readPictureTask } from './profile/read-picture.task.ts';
 import { markContentTask } from './watermark/mark-content.task.ts';
 
@@ -17,4 +19,6 @@ export const sandboxTasks = [
   findEcmsItemTask,
   readPictureTask,
   readTableTask,
+  readRootFileTask,
+  readRootCertificateTask,
 ] as const;

@@ -576,6 +576,22 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     unique: { directory_readings_pkey: 'kind' },
     refuses: { directory_readings_kind_check: ["kind = 'other'"] },
   },
+  certificate_authorities: {
+    row: { kind: "'issuing'", sealed_key: "'x'", parent_id: '1', signs: ['true', 'NULL'] },
+    unique: {
+      certificate_authorities_pkey: 'id',
+      certificate_authorities_fingerprint_key: 'fingerprint',
+      certificate_authorities_signs_key: 'signs',
+    },
+    refers: { parent_id: 'certificate_authorities', created_by: 'persons' },
+    refuses: {
+      certificate_authorities_kind_check: ["kind = 'other', sealed_key = '', parent_id = NULL, signs = NULL"],
+      certificate_authorities_name_check: ["name = ''"],
+      certificate_authorities_only_issuing_have_keys: ["sealed_key = ''"],
+      certificate_authorities_only_issuing_have_parents: ['parent_id = NULL'],
+      certificate_authorities_one_signs: ['retired_at = now()'],
+    },
+  },
   scim_links: {
     unique: {
       scim_links_pkey: 'person_id',

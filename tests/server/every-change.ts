@@ -847,6 +847,10 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       const { item } = await call('director', 'getScim', {});
       return { id: item.tokens.find(({ state }) => state === 'valid')?.id ?? 0 };
     }),
+    establishCertificateAuthority: { notTried: 'src/server/certificates/authority.test.ts' },
+    renewIssuingAuthority: { notTried: 'src/server/certificates/authority.test.ts' },
+    trustCertificateRoot: { notTried: 'src/server/certificates/authority.test.ts' },
+    retireCertificateRoot: { notTried: 'src/server/certificates/authority.test.ts' },
     confirmScimLeavers: { notTried: 'src/server/scim/scim.test.ts' },
     confirmScimMatches: { notTried: 'src/server/scim/scim.test.ts' },
     tryDirectory: { notTried: 'src/server/directory/directory.test.ts' },

@@ -226,6 +226,14 @@ export const events: Translated<typeof source> = {
     read: 'Took over people from the directory',
     saved: 'Set up the directory',
   },
+  'certificate-authority': {
+    established: 'Established the certificate authority of the agency',
+    renewed: 'Made a new issuing authority',
+  },
+  'certificate-root': {
+    trusted: 'Trusted the root of an outside authority',
+    retired: 'Trusted a root no more',
+  },
   scim: {
     'leaver-held': 'Leaving held for an administrator (SCIM)',
     'match-asked': 'Waits whether it is the same person (SCIM)',

@@ -23,6 +23,17 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'directory-many-leavers': 'Unusually many people are gone. Please check the names, then confirm.',
   'password-in-directory':
     'Your password is kept by the directory of the agency. Please change it there, or ask whoever looks after the directory.',
+  'ceremony-expired': 'This ceremony is over or was finished before. Please begin again.',
+  'key-file-unreadable':
+    'This file holds no key of a root authority. Please choose the one downloaded in the ceremony.',
+  'key-file-passphrase': 'The passphrase does not open this key file.',
+  'key-file-of-another': 'The key in this file is not the one of the root authority in use.',
+  'certificate-unreadable':
+    'This certificate cannot be read. Please use a .cer, .crt or .pem file with one certificate.',
+  'certificate-no-root': 'This is not the root certificate of an authority.',
+  'certificate-known': 'The agency trusts this certificate already.',
+  'certificate-ended': 'This certificate has expired.',
+  'too-many-roots': 'The agency trusts as many outside authorities as it may. Please remove one that is not used.',
   'scim-token-not-valid': 'The SCIM token is not valid, has expired or was revoked.',
   'scim-off': 'SCIM is switched off. An administrator can switch it on in the settings.',
   'scim-no-administrator':

@@ -183,6 +183,10 @@ export const settings: Translated<typeof thai> = {
       title: 'Provisioning of people (SCIM)',
       about: 'An identity platform such as Entra ID, Okta or Keycloak adds, changes and deactivates people',
     },
+    certificateAuthority: {
+      title: 'Certificate authority',
+      about: 'The keys and certificates that issue those of people, and the outside authorities that the agency trusts',
+    },
     manuals: {
       title: 'Manuals and videos',
       about: 'The manuals and videos that people find: adding, changing, ordering and publishing them',

@@ -163,6 +163,26 @@ export interface BooksTable {
   name: string;
 }
 
+export interface CertificateAuthoritiesTable {
+  id: Generated<number>;
+  kind: string;
+  parentId: number | null;
+  name: string;
+  subject: string;
+  fingerprint: Buffer;
+  certificate: Buffer;
+  validFrom: Date;
+  validUntil: Date;
+  sealedKey: Generated<string>;
+  createdBy: number;
+  createdAt: Date;
+  retiredAt: Date | null;
+  signs: boolean | null;
+  crl: Buffer | null;
+  crlNumber: Generated<number>;
+  crlUntil: Date | null;
+}
+
 export interface CertificatesTable {
   purpose: string;
   endpoint: string;
@@ -1487,6 +1507,7 @@ export interface Tables {
   bookGroups: BookGroupsTable;
   bookYears: BookYearsTable;
   books: BooksTable;
+  certificateAuthorities: CertificateAuthoritiesTable;
   certificates: CertificatesTable;
   chainTemplates: ChainTemplatesTable;
   channelSetups: ChannelSetupsTable;

@@ -1,0 +1,65 @@
+import type { certificates as source } from '../th/certificates.ts';
+import type { Translated } from '../translated.ts';
+
+export const certificates: Translated<typeof source> = {
+  authority: {
+    rule: 'The authority has two levels: the root certifies the issuing one, which issues the certificates of people. The key of the root is in a file that the agency keeps, and nowhere here.',
+    onlyAdministrators: 'You may look. Only administrators make and change authorities and say which ones are trusted.',
+    none: 'The agency has no certificate authority yet, so nobody can request a certificate.',
+    ownTitle: 'Of the agency',
+    outsideTitle: 'Trusted outside authorities',
+    noOutside: 'No outside authority is trusted yet, so nobody can import a certificate from elsewhere.',
+    kinds: { root: 'Root', issuing: 'Issuing, for people', outside: 'Outside' },
+    states: { inUse: 'In use', retired: 'Retired', expired: 'Expired' },
+    facts: 'Valid {from} to {until} · by {person}, {at}',
+    fingerprint: 'SHA-256 fingerprint',
+    download: 'Download certificate',
+    downloadOf: 'Download the certificate of {name}',
+    establish: 'Make the authority',
+    establishAgain: 'Make both levels anew',
+    renew: 'New issuing level',
+    trust: 'Trust an authority',
+    retire: 'Trust no more',
+    retireOf: 'Trust {name} no more',
+    retireTitle: 'Trust this root no more',
+    retireText: 'No certificate below “{name}” is trusted here from now on, and none can be issued by it any more.',
+    retired: 'Trusted no more',
+    keep: 'Keep trusting',
+    trustFile: 'File of the root certificate',
+    trustHelp:
+      'One root certificate (.cer, .crt or .pem), received from the authority itself, such as NRCA. Please compare the fingerprint with the published one.',
+    trusted: 'Trusted',
+    password: 'Your password',
+    fields: {
+      organisation: 'Name of the agency in certificates (O)',
+      rootName: 'Name of the root (CN)',
+      issuingName: 'Name of the issuing level (CN)',
+      rootYears: 'The root is valid for (years)',
+      issuingYears: 'The issuing level is valid for (years)',
+      passphrase: 'Passphrase of the key file',
+      again: 'Passphrase again',
+      rootFile: 'Key file of the root',
+    },
+    help: {
+      names: '64 characters at most; shown in every certificate, and never changed afterwards',
+      passphrase: 'At least 16 characters. It is stored nowhere and cannot be recovered; keep it apart from the file',
+    },
+    missing: 'Please fill this in',
+    differs: 'The two passphrases differ',
+    chooseFile: 'Choose file',
+    noFile: 'Please choose the file',
+    begin: 'Make the keys',
+    step: 'Step {step} of 2',
+    beginHelp:
+      'The system makes the keys of both levels and hands you the key file of the root once. Nothing is stored before the second step is done.',
+    finishTitle: 'Keep the key file of the root',
+    finishHelp:
+      'Download the file, keep it safe in two places outside of the system, then choose the kept file and type the passphrase, to prove that it opens. If you close this page before the end, these keys are gone and you begin again.',
+    downloadKey: 'Download the key file',
+    finish: 'Check the file and begin',
+    established: 'The certificate authority of the agency is in use',
+    renewHelp:
+      'Uses the key file of the root once, to certify a new issuing level. The former one stops issuing; the certificates it issued stay valid.',
+    renewed: 'The new issuing level is in use',
+  },
+};
