@@ -44,6 +44,7 @@ import { pictureCalls } from './profile/pictures.ts';
 import { profileCalls } from './profile/profile.ts';
 import { receiverGroupCalls } from './receiver-groups.ts';
 import { registerCalls } from './registers/registers.ts';
+import { certificateCalls } from './certificates/certificates.ts';
 import { certificateAuthorityCalls } from './certificates/authority.ts';
 import { scimCalls } from './scim.ts';
 import { searchCalls } from './search.ts';
@@ -95,6 +96,7 @@ export const allCalls = {
   ...directoryCalls,
   ...scimCalls,
   ...certificateAuthorityCalls,
+  ...certificateCalls,
   ...identityLinkCalls,
   ...functionCalls,
   ...menuItemCalls,

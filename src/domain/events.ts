@@ -87,6 +87,16 @@ export const recordedEvents = {
     isDefault: 'flag',
   },
   /** `before`, `after`: without the secret, of which only is said what became of it. */
+  'certificate.exported': { format: 'text' },
+  'certificate.imported': { certificateId: 'number', issuer: 'text' },
+  'certificate.issued': { certificateId: 'number', personId: 'number', serialNumber: 'text' },
+  'certificate.pin-changed': { certificateId: 'number' },
+  'certificate.pin-locked': { certificateId: 'number' },
+  'certificate.pin-wrong': { certificateId: 'number' },
+  'certificate.request-refused': { certificateId: 'number', personId: 'number' },
+  'certificate.requested': { certificateId: 'number' },
+  'certificate.revoked': { certificateId: 'number', personId: 'number', reason: 'text' },
+  'certificate.withdrawn': { certificateId: 'number' },
   'certificate-authority.established': {
     rootId: 'number',
     issuingId: 'number',

@@ -231,6 +231,20 @@ export const refusalCodes = [
   'certificate-known',
   'certificate-ended',
   'too-many-roots',
+  'certificate-lacks',
+  'certificate-pending',
+  'certificate-own-request',
+  'certificate-decided',
+  'certificate-over',
+  'certificate-not-trusted',
+  'certificate-not-for-signing',
+  'no-certificate-authority',
+  'no-certificate',
+  'passkey-wrong',
+  'pin-wrong',
+  'pin-locked',
+  'certificate-file-unreadable',
+  'certificate-file-passphrase',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];
@@ -276,6 +290,8 @@ export const fieldProblems = [
   'code-blank',
   'taken',
   'type-of-letters',
+  'pin-rules',
+  'pin-guessable',
 ] as const;
 
 export type FieldProblem = (typeof fieldProblems)[number];

@@ -28,6 +28,7 @@ import { officeImportHandlers } from '#server/settings/offices/office-import-han
 import { settingImportHandlers } from '#server/settings/import-handlers.ts';
 import { tableOperations } from '#server/settings/table-operations.ts';
 import { registerLogExports } from '#server/care/export-logs.ts';
+import { registerCertificateExport } from '#server/certificates/export-certificates.ts';
 import { registerCertificateRoutes } from '#server/certificates/public-routes.ts';
 import { registerScim } from '#server/scim/scim-routes.ts';
 import { registerSettingExport } from '#server/settings/export-rows.ts';
@@ -144,7 +145,8 @@ async function registerRoutes(app: FastifyInstance, deps: CallDeps, platform: Pl
   registerAgencyPictureRoute(app, platform);
   await registerMessagingWebhook(app, platform);
   await registerScim(app, platform);
-  registerCertificateRoutes(app, platform);
+  await registerCertificateRoutes(app, platform);
+  registerCertificateExport(app, deps);
   registerFileRoutes(app, deps, fileGuardsOf(platform));
   registerOutsideFileRoute(app, platform);
   registerBookExport(app, deps);

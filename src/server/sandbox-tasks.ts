@@ -4,6 +4,7 @@ import { readMessageTask } from './arrivals/read-message.task.ts';
 import { extractTextTask } from './document-texts/extract-text.task.ts';
 import { inspectContentTask } from '#server/platform/files/inspect-content.task.ts';
 import { readTableTask } from '#server/platform/files/read-table.task.ts';
+import { readPkcs12Task } from './certificates/read-pkcs12.task.ts';
 import { readRootCertificateTask } from './certificates/read-root-certificate.task.ts';
 import { readRootFileTask } from './certificates/read-root-file.task.ts';
 import { readPictureTask } from './profile/read-picture.task.ts';
@@ -20,5 +21,6 @@ export const sandboxTasks = [
   readPictureTask,
   readTableTask,
   readRootFileTask,
+  readPkcs12Task,
   readRootCertificateTask,
 ] as const;

@@ -16,6 +16,8 @@ export async function startCertificateOffice(): Promise<OfficeServer> {
     .set({ isAdministrator: true })
     .where('personId', '=', people[administrator].personId)
     .execute();
+  // Tests go ahead in time.
+  await office.platform.database.updateTable('signInRules').set({ idleMinutes: 480 }).execute();
   return office;
 }
 
@@ -26,3 +28,24 @@ export async function establish(office: OfficeServer): Promise<Uint8Array> {
   await office.call(caller, 'establishCertificateAuthority', { draft, rootFile, passphrase });
   return rootFile;
 }
+
+export const goodPin = '482913';
+export const proof = { password: testPassword };
+
+/** Requests a certificate; returns the id of the request. */
+export const requestBy = async (office: OfficeServer, name: PersonName, pin = goodPin): Promise<number> =>
+  (await office.call(office.caller(name), 'requestCertificate', { pin, proof })).id;
+
+/** Requests one and has it approved by the administrator. */
+export async function certify(office: OfficeServer, name: PersonName, pin = goodPin): Promise<number> {
+  const id = await requestBy(office, name, pin);
+  await office.call(office.caller(administrator), 'approveCertificateRequest', { id });
+  return id;
+}
+
+/** Everybody has what a request needs. */
+export const giveEmails = ({ platform: { database } }: OfficeServer) =>
+  database.updateTable('persons').set({ email: 'person@agency.go.th', positionName: 'นักวิชาการ' }).execute();
+
+export const rowOf = ({ platform: { database } }: OfficeServer, id: number) =>
+  database.selectFrom('personCertificates').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -592,6 +592,35 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       certificate_authorities_one_signs: ['retired_at = now()'],
     },
   },
+  person_certificates: {
+    row: {
+      origin: "'agency'",
+      certificate: ["'\\x01'", "'\\x02'"],
+      valid_until: "'2027-01-01'",
+      serial_number: ["'x'", "'y'"],
+    },
+    unique: {
+      person_certificates_pkey: 'id',
+      person_certificates_serial_once: 'authority_id, serial_number',
+      person_certificates_certificate_once: 'certificate',
+    },
+    refers: {
+      person_id: 'persons',
+      decided_by: 'persons',
+      revoked_by: 'persons',
+      authority_id: 'certificate_authorities',
+    },
+    refuses: {
+      person_certificates_origin_check: ["origin = 'other'"],
+      person_certificates_revocation_check: ["revocation = 'x', revoked_at = now()"],
+      person_certificates_whole: ['valid_until = NULL', 'serial_number = NULL'],
+      person_certificates_revoked_were_issued: [
+        "certificate = NULL, valid_until = NULL, serial_number = NULL, revoked_at = now(), revocation = 'other'",
+      ],
+      person_certificates_revoked_say_why: ['revoked_at = now()'],
+      person_certificates_refused_say_why: ['refused_at = now()'],
+    },
+  },
   scim_links: {
     unique: {
       scim_links_pkey: 'person_id',

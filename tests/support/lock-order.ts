@@ -29,6 +29,7 @@ const places = [
   ['recovery_codes'],
   ['known_devices'],
   ['sessions'],
+  ['person_certificates'],
   ['arrivals'],
   ['correspondents'],
   ['documents'],

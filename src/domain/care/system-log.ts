@@ -58,6 +58,15 @@ export const systemLog = {
     'scim.person-removed',
     'scim.leaver-held',
     'scim.match-asked',
+    'certificate.requested',
+    'certificate.withdrawn',
+    'certificate.issued',
+    'certificate.request-refused',
+    'certificate.revoked',
+    'certificate.imported',
+    'certificate.pin-changed',
+    'certificate.pin-wrong',
+    'certificate.pin-locked',
     'menu-permissions.saved',
     'permission.asked',
     'delegation.created',
@@ -120,6 +129,7 @@ export const systemLog = {
     'server-notice.sent',
     'system-log.exported',
     'activity.exported',
+    'certificate.exported',
   ],
 } as const satisfies Readonly<Record<string, readonly EventName[]>>;
 

@@ -46,6 +46,8 @@ export const settingScreens = {
   scim: { route: 'scim', centre: agency, group: 'agency', menuId: 3189, isReadOnly: true },
   // What is changed there is changed by the right to manage the manuals, which have an item of their own in the menu.
   manuals: { route: 'DocumentManual', centre: agency, group: 'agency', menuId: 3183, isReadOnly: true },
+  certificateRequests: { route: 'certificate-person-request', centre: certificates, group: 'people', menuId: 3198 },
+  personCertificates: { route: 'certificate-person', centre: certificates, group: 'people', menuId: 3199 },
   certificateAuthority: {
     route: 'certificate-authority',
     centre: certificates,

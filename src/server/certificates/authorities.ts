@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/da
 import type { Platform } from '#server/platform/platform.ts';
 import { seal, unseal } from '#server/platform/secrets/seal.ts';
 
-import { authorityKey, certificateOf, fingerprintOf } from './certificate-kit.ts';
+import { certificateOf, fingerprintOf } from './certificate-kit.ts';
 
 type Connection = Database | DatabaseTransaction;
 type Sealing = Pick<Platform, 'deriveKey'>;
@@ -79,8 +79,8 @@ export async function currentIssuing(database: Connection, now: Date): Promise<I
     .executeTakeFirst();
 }
 
-/** @throws when the master key is another than the one that sealed it. */
-export async function openIssuingKey(platform: Sealing, database: Connection, id: number): Promise<CryptoKey> {
+/** PKCS#8. @throws when the master key is another than the one that sealed it. */
+export async function openIssuingKey(platform: Sealing, database: Connection, id: number): Promise<Buffer> {
   const { sealedKey, fingerprint } = await database
     .selectFrom('certificateAuthorities')
     .select(['sealedKey', 'fingerprint'])
@@ -88,7 +88,7 @@ export async function openIssuingKey(platform: Sealing, database: Connection, id
     .executeTakeFirstOrThrow();
   const opened = unseal(keyOf(platform), sealedKey, aboutAuthority(fingerprint));
   if (opened === undefined) throw new Error('the key of the certificate authority cannot be opened');
-  return authorityKey(Buffer.from(opened, 'base64'));
+  return Buffer.from(opened, 'base64');
 }
 
 /** The certificates of the roots that are trusted now, of the agency and of others. */

@@ -9,7 +9,7 @@ import type { NewEvent } from '#domain/events.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
-import { createPasswordProof, type ProvePassword } from '#server/accounts/prove-password.ts';
+import type { ProvePassword } from '#server/accounts/prove-password.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { spendTicket } from '#server/accounts/tickets.ts';
 import { mayQueryMenu } from '#server/menus/menu-queries.ts';
@@ -246,8 +246,7 @@ const retireRoot: AuthorityHandlers['retireCertificateRoot'] = ({ id }, context)
     return {};
   });
 
-export function createAuthorityHandlers(): AuthorityHandlers {
-  const provePassword = createPasswordProof();
+export function createAuthorityHandlers(provePassword: ProvePassword): AuthorityHandlers {
   return {
     getCertificateAuthority: async (_request, context) => {
       const { platform, person } = context;

@@ -1,5 +1,3 @@
-import 'reflect-metadata';
-
 import {
   AuthorityKeyIdentifierExtension,
   BasicConstraintsExtension,
@@ -10,7 +8,7 @@ import {
   X509Certificate,
   X509CertificateGenerator,
   type Extension,
-} from '@peculiar/x509';
+} from './x509.ts';
 import { createHash, randomBytes } from 'node:crypto';
 
 /** Keys of authorities. Every reader of PDF signatures knows the curve. */

@@ -181,6 +181,7 @@ export interface CertificateAuthoritiesTable {
   crl: Buffer | null;
   crlNumber: Generated<number>;
   crlUntil: Date | null;
+  crlCovers: Buffer | null;
 }
 
 export interface CertificatesTable {
@@ -945,6 +946,8 @@ export interface OfficeRulesTable {
   maxFileMegabytes: Generated<number>;
   backupHour: Generated<number>;
   retentionYears: Generated<number>;
+  certificateDays: Generated<number>;
+  certificateWarningDays: Generated<number>;
 }
 
 export interface OldRegisterEntriesTable {
@@ -1006,6 +1009,36 @@ export interface PasskeysTable {
   name: string;
   createdAt: Date;
   lastUsedAt: Date | null;
+}
+
+export interface PersonCertificatesTable {
+  id: Generated<number>;
+  personId: number;
+  origin: string;
+  requestedAt: Date;
+  publicKey: Buffer;
+  sealedKey: string;
+  pinFailures: Generated<number>;
+  pinLockedAt: Date | null;
+  withdrawnAt: Date | null;
+  decidedBy: number | null;
+  refusedAt: Date | null;
+  refusal: Generated<string>;
+  authorityId: number | null;
+  serialNumber: string | null;
+  certificate: Buffer | null;
+  chain: Generated<Buffer[]>;
+  subject: Generated<string>;
+  issuer: Generated<string>;
+  issuedAt: Date | null;
+  validFrom: Date | null;
+  validUntil: Date | null;
+  revokedAt: Date | null;
+  revokedBy: number | null;
+  revocation: string | null;
+  revocationNote: Generated<string>;
+  replacedAt: Date | null;
+  toldUntil: Date | null;
 }
 
 export interface PersonDetailsTable {
@@ -1583,6 +1616,7 @@ export interface Tables {
   oldRegisterImportBooks: OldRegisterImportBooksTable;
   oldRegisterImports: OldRegisterImportsTable;
   passkeys: PasskeysTable;
+  personCertificates: PersonCertificatesTable;
   personDetails: PersonDetailsTable;
   personNames: PersonNamesTable;
   personPreferences: PersonPreferencesTable;

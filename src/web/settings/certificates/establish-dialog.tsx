@@ -12,7 +12,7 @@ import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './certificates.module.css';
-import { FileField } from './file-field.tsx';
+import { FileField } from '#web/certificates/file-field.tsx';
 
 type Begun = CallReply<'beginCertificateAuthority'>;
 

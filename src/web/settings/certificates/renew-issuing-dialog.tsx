@@ -8,7 +8,7 @@ import { useChange } from '#web/platform/api/use-change.ts';
 import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { FileField } from './file-field.tsx';
+import { FileField } from '#web/certificates/file-field.tsx';
 
 interface RenewIssuingDialogProps {
   readonly view: CertificateAuthorityView;

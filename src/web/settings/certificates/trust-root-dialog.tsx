@@ -6,7 +6,7 @@ import { useChange } from '#web/platform/api/use-change.ts';
 import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { FileField } from './file-field.tsx';
+import { FileField } from '#web/certificates/file-field.tsx';
 
 /** The root of an outside authority, from its file. */
 export function TrustRootDialog({ onClose }: { readonly onClose: () => void }) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import styles from './certificates.module.css';
+import styles from './file-field.module.css';
 
 interface FileFieldProps {
   readonly id: string;
