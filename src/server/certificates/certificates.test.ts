@@ -16,6 +16,7 @@ import {
   startCertificateOffice,
 } from '#tests/server/certificate-office.ts';
 import type { OfficeServer } from '#tests/server/office-server.ts';
+import { openAuthenticator } from '#tests/support/authenticator.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
 
 import { openKey } from './person-keys.ts';
@@ -119,6 +120,26 @@ describe('a request', () => {
     expect(await waiting()).toEqual([]);
     await requestBy(office, 'officerP');
     expect(await refusedRequest({})).toMatchObject({ code: 'certificate-pending' });
+  });
+
+  it('is made with a passkey instead of the password, which counts once', async () => {
+    const key = openAuthenticator('http://localhost:3000');
+    const caller = by('officerQ');
+    const { item } = await office.call(caller, 'beginPasskey', proof);
+    await office.call(caller, 'confirmPasskey', { name: 'กุญแจ', response: key.make(item.options) });
+    const begin = async () => {
+      const { passkeyOptions } = await office.call(caller, 'beginCertificateProof', {});
+      if (!passkeyOptions) throw new Error('no challenge');
+      return key.prove(passkeyOptions);
+    };
+    const passkey = await begin();
+    const { id } = await office.call(caller, 'requestCertificate', { pin: goodPin, proof: { passkey } });
+    await office.call(caller, 'withdrawCertificateRequest', { id });
+    const again = await office.refusal(caller, 'requestCertificate', { pin: goodPin, proof: { passkey } });
+    expect([again.code, again.httpStatus]).toEqual(['passkey-wrong', 403]);
+    const of = { pin: goodPin, proof: { passkey: await begin() } };
+    expect(await office.refusal(by('officerP'), 'requestCertificate', of)).toMatchObject({ code: 'passkey-wrong' });
+    expect((await office.call(by('officerP'), 'beginCertificateProof', {})).passkeyOptions).toBeNull();
   });
 
   it('is made once by eight at once', async () => {
