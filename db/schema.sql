@@ -1524,6 +1524,7 @@ CREATE TABLE person_certificates (
   pin_failures    integer NOT NULL DEFAULT 0,
   pin_locked_at   timestamp with time zone,
   withdrawn_at    timestamp with time zone,
+  settled_at      timestamp with time zone,
   decided_by      integer,
   refused_at      timestamp with time zone,
   refusal         text NOT NULL DEFAULT ''::text,
@@ -1556,7 +1557,7 @@ CREATE TABLE person_certificates (
 );
 CREATE UNIQUE INDEX person_certificates_certificate_once ON person_certificates (sha256(certificate));
 CREATE INDEX person_certificates_of_person ON person_certificates (person_id, id);
-CREATE UNIQUE INDEX person_certificates_one_waits ON person_certificates (person_id) WHERE certificate IS NULL AND refused_at IS NULL AND withdrawn_at IS NULL;
+CREATE UNIQUE INDEX person_certificates_one_waits ON person_certificates (person_id) WHERE settled_at IS NULL;
 CREATE UNIQUE INDEX person_certificates_serial_once ON person_certificates (authority_id, serial_number);
 CREATE INDEX person_certificates_that_end ON person_certificates (valid_until) WHERE revoked_at IS NULL AND replaced_at IS NULL;
 

@@ -11,6 +11,8 @@ CREATE TABLE person_certificates (
   pin_failures    integer NOT NULL DEFAULT 0,
   pin_locked_at   timestamptz,
   withdrawn_at    timestamptz,
+  -- When it was issued, refused, withdrawn or imported; null while it waits.
+  settled_at      timestamptz,
   decided_by      integer REFERENCES persons (id),
   refused_at      timestamptz,
   refusal         text NOT NULL DEFAULT '',
@@ -39,7 +41,7 @@ CREATE TABLE person_certificates (
   CONSTRAINT person_certificates_refused_say_why CHECK ((refused_at IS NULL) = (refusal = ''))
 );
 CREATE UNIQUE INDEX person_certificates_one_waits ON person_certificates (person_id)
-  WHERE certificate IS NULL AND refused_at IS NULL AND withdrawn_at IS NULL;
+  WHERE settled_at IS NULL;
 CREATE UNIQUE INDEX person_certificates_serial_once ON person_certificates (authority_id, serial_number);
 CREATE UNIQUE INDEX person_certificates_certificate_once ON person_certificates (sha256(certificate));
 CREATE INDEX person_certificates_of_person ON person_certificates (person_id, id);

@@ -602,6 +602,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     unique: {
       person_certificates_pkey: 'id',
       person_certificates_serial_once: 'authority_id, serial_number',
+      person_certificates_one_waits: 'person_id',
       person_certificates_certificate_once: 'certificate',
     },
     refers: {
@@ -750,9 +751,13 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       max_file_megabytes: '100',
       backup_hour: '3',
       retention_years: '10',
+      certificate_days: '730',
+      certificate_warning_days: '30',
     },
     unique: { office_rules_pkey: 'id' },
     refuses: {
+      office_rules_certificate_days_check: ['certificate_days = 0', 'certificate_days = 1826'],
+      office_rules_certificate_warning_days_check: ['certificate_warning_days = 0', 'certificate_warning_days = 366'],
       office_rules_id_check: ['id = 2'],
       office_rules_retention_years_check: ['retention_years = 0', 'retention_years = 101'],
       office_rules_numbering_mode_check: ["numbering_mode = 'other'"],

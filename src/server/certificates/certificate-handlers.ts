@@ -33,14 +33,14 @@ async function lockRequest(transaction: DatabaseTransaction, { platform, person 
   await takeTurn(transaction, 'certificateAuthority');
   const request = await transaction
     .selectFrom('personCertificates')
-    .select(['id', 'personId', 'publicKey', 'certificate', 'refusedAt', 'withdrawnAt'])
+    .select(['id', 'personId', 'publicKey', 'settledAt'])
     .where('id', '=', id)
     .where('origin', '=', 'agency')
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!request) return refuse('not-found');
   if (request.personId === person.id) return refuse('certificate-own-request');
-  if (request.certificate ?? request.refusedAt ?? request.withdrawnAt) return refuse('certificate-decided');
+  if (request.settledAt) return refuse('certificate-decided');
   return request;
 }
 
@@ -57,7 +57,7 @@ const approve: OfficeHandlers['approveCertificateRequest'] = ({ id }, context) =
     await replaceFormer(transaction, personId, now);
     await transaction
       .updateTable('personCertificates')
-      .set({ ...issued, decidedBy: person.id })
+      .set({ ...issued, settledAt: now, decidedBy: person.id })
       .where('id', '=', id)
       .execute();
     await notifyPersons(transaction, [personId], 'certificateIssued', '', now);
@@ -86,7 +86,7 @@ const refuseRequest: OfficeHandlers['refuseCertificateRequest'] = ({ id, reason 
     if ('refused' in request) return request;
     await transaction
       .updateTable('personCertificates')
-      .set({ refusedAt: now, refusal: reason, decidedBy: person.id, sealedKey: '' })
+      .set({ refusedAt: now, settledAt: now, refusal: reason, decidedBy: person.id, sealedKey: '' })
       .where('id', '=', id)
       .execute();
     const { personId } = request;

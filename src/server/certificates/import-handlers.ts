@@ -46,6 +46,7 @@ export const createImportHandlers = (provePassword: ProvePassword): ImportHandle
             origin: 'outside',
             requestedAt: now,
             issuedAt: now,
+            settledAt: now,
             publicKey,
             sealedKey,
             ...columnsOf(read),

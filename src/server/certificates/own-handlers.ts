@@ -41,9 +41,7 @@ async function lacksOf(database: Database | DatabaseTransaction, personId: numbe
     .selectFrom('personCertificates')
     .select('id')
     .where('personId', '=', personId)
-    .where('certificate', 'is', null)
-    .where('refusedAt', 'is', null)
-    .where('withdrawnAt', 'is', null)
+    .where('settledAt', 'is', null)
     .executeTakeFirst();
   const lacks: readonly (readonly [Lack, boolean])[] = [
     ['name', person.firstName === '' || person.positionName === ''],
@@ -141,12 +139,10 @@ const withdraw: OwnHandlers['withdrawCertificateRequest'] = ({ id }, context) =>
     const now = platform.clock();
     const { numUpdatedRows } = await transaction
       .updateTable('personCertificates')
-      .set({ withdrawnAt: now, sealedKey: '' })
+      .set({ withdrawnAt: now, settledAt: now, sealedKey: '' })
       .where('id', '=', id)
       .where('personId', '=', person.id)
-      .where('certificate', 'is', null)
-      .where('refusedAt', 'is', null)
-      .where('withdrawnAt', 'is', null)
+      .where('settledAt', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return refuse('not-found');
     const details = { certificateId: id };

@@ -71,9 +71,7 @@ export async function certificatesOf(database: Connection, personId: number, now
 /** The requests that wait, the oldest first. */
 export async function waitingRequests(database: Connection, now: Date): Promise<PersonCertificate[]> {
   const found = await rows(database)
-    .where('certificate.certificate', 'is', null)
-    .where('certificate.refusedAt', 'is', null)
-    .where('certificate.withdrawnAt', 'is', null)
+    .where('certificate.settledAt', 'is', null)
     .orderBy('certificate.id')
     .limit(500)
     .execute();

@@ -45,11 +45,9 @@ export async function endCertificatesOf(
   const revoked = await revokeCertificates(transaction, { personId }, { actorId, reason: 'left', note: '', now });
   const withdrawn = await transaction
     .updateTable('personCertificates')
-    .set({ withdrawnAt: now, sealedKey: '' })
+    .set({ withdrawnAt: now, settledAt: now, sealedKey: '' })
     .where('personId', '=', personId)
-    .where('certificate', 'is', null)
-    .where('refusedAt', 'is', null)
-    .where('withdrawnAt', 'is', null)
+    .where('settledAt', 'is', null)
     .returning('id')
     .execute();
   const ended = withdrawn.map(({ id }) => ({

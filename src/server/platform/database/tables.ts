@@ -1021,6 +1021,7 @@ export interface PersonCertificatesTable {
   pinFailures: Generated<number>;
   pinLockedAt: Date | null;
   withdrawnAt: Date | null;
+  settledAt: Date | null;
   decidedBy: number | null;
   refusedAt: Date | null;
   refusal: Generated<string>;
