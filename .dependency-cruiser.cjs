@@ -9,6 +9,7 @@ const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment,
 /** They parse, decode or render what came from outside, and so run in the sandbox: a task (`*.task.ts`) loads them. */
 const readers = `^src/server/(${[
   'arrivals/(find-ecms-item|read-ecms|read-message)',
+  'certificates/(pkcs12-contents|read-pkcs12|read-root-certificate|read-root-file)',
   'document-texts/(extract-text|pdfium-page|read-pdf-text)',
   'platform/ecms/xml',
   'platform/files/(inspect-content|inspect-pdf|open-pdf|read-table|read-workbook|unzip-entry)',
@@ -21,6 +22,7 @@ const ofTheServer = `node_modules/(${[
   '@fastify/(compress|cookie|multipart|rate-limit|static)',
   '@myriaddreamin/typst-ts-node-compiler',
   '@node-rs/argon2',
+  '@peculiar/x509',
   '@simplewebauthn/server',
   '@zxcvbn-ts/(core|language-common)',
   'altcha-lib',
@@ -38,6 +40,7 @@ const ofTheServer = `node_modules/(${[
   'pg-copy-streams',
   'pino',
   'qs',
+  'reflect-metadata',
   'scim-patch',
   'scim2-parse-filter',
   'socket\\.io',

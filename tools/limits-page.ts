@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { allCalls } from '#contract/all-calls.ts';
 import { messagingDelivery } from '#contract/messaging.ts';
 import { activityExportPath, exportedActivity } from '#contract/activity.ts';
+import { certificateExportPath, exportedCertificates } from '#contract/certificates/certificates.ts';
 import { exportedSystemLog, systemLogExportPath } from '#contract/care.ts';
 import { controlExportPath, exportedControl } from '#contract/registers/control-register.ts';
 import {
@@ -36,6 +37,7 @@ export const downloads: Readonly<Record<string, { readonly path: string; readonl
   exportOldRegisters: { path: oldRegistersExportPath, body: exportedOldRegisters },
   exportActivity: { path: activityExportPath, body: exportedActivity },
   exportSystemLog: { path: systemLogExportPath, body: exportedSystemLog },
+  exportCertificates: { path: certificateExportPath, body: exportedCertificates },
 };
 
 /** The requests whose fields are listed: those of every call, of the downloads and of the messaging service. */

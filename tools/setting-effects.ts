@@ -17,6 +17,9 @@ const letterGrants = 'src/server/drafting/letter-grants/letter-grants.test.ts';
 const identityProviders = 'src/server/identity-providers/identity-providers.test.ts';
 const directory = 'src/server/directory/directory.test.ts';
 const scim = 'src/server/scim/scim.test.ts';
+const certificates = 'src/server/certificates/certificates.test.ts';
+const revocation = 'src/server/certificates/revocation.test.ts';
+const authority = 'src/server/certificates/authority.test.ts';
 const channels = 'src/server/channels/channels.test.ts';
 const registerDisplays = 'src/server/registers/register-displays/register-displays.test.ts';
 const functions = 'src/server/functions/functions.test.ts';
@@ -200,6 +203,18 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
   directory: {
     effect: 'Who has an account, what is known of them, and where their password is checked, from the next reading on.',
     shownBy: `${directory} › brings in who joins, who signs in with the password of the directory, and follows what changes`,
+  },
+  certificateRequests: {
+    effect: 'Who has a certificate to sign with: a request is approved, or refused with a reason.',
+    shownBy: `${certificates} › is requested with a PIN and approved by somebody else`,
+  },
+  personCertificates: {
+    effect: 'A revoked certificate signs no more, and everybody who asks learns it at once.',
+    shownBy: `${revocation} › is in the list and in the answers at once`,
+  },
+  certificateAuthority: {
+    effect: 'Who signs the certificates of people, and which outside authorities are trusted.',
+    shownBy: `${authority} › makes a root whose key is in the file alone`,
   },
   scim: {
     effect: 'Which platform makes, changes and deactivates people here, from the moment it is saved.',

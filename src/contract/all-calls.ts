@@ -45,6 +45,8 @@ import { paperCalls } from './paper/paper.ts';
 import { profileCalls } from './profile/profile.ts';
 import { receiverGroupCalls } from './receiver-groups.ts';
 import { registerCalls } from './registers/registers.ts';
+import { certificateCalls } from './certificates/certificates.ts';
+import { certificateAuthorityCalls } from './certificates/authority.ts';
 import { scimCalls } from './scim.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './accounts/second-factors.ts';
@@ -95,6 +97,8 @@ export const allCalls = {
   ...identityProviderCalls,
   ...directoryCalls,
   ...scimCalls,
+  ...certificateAuthorityCalls,
+  ...certificateCalls,
   ...identityLinkCalls,
   ...functionCalls,
   ...menuItemCalls,

@@ -222,6 +222,29 @@ export const refusalCodes = [
   'role-held',
   'role-given',
   'channel-of-environment',
+  'ceremony-expired',
+  'key-file-unreadable',
+  'key-file-passphrase',
+  'key-file-of-another',
+  'certificate-unreadable',
+  'certificate-no-root',
+  'certificate-known',
+  'certificate-ended',
+  'too-many-roots',
+  'certificate-lacks',
+  'certificate-pending',
+  'certificate-own-request',
+  'certificate-decided',
+  'certificate-over',
+  'certificate-not-trusted',
+  'certificate-not-for-signing',
+  'no-certificate-authority',
+  'no-certificate',
+  'passkey-wrong',
+  'pin-wrong',
+  'pin-locked',
+  'certificate-file-unreadable',
+  'certificate-file-passphrase',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];
@@ -267,6 +290,8 @@ export const fieldProblems = [
   'code-blank',
   'taken',
   'type-of-letters',
+  'pin-rules',
+  'pin-guessable',
 ] as const;
 
 export type FieldProblem = (typeof fieldProblems)[number];

@@ -63,6 +63,7 @@ import { numberHandlers } from '#server/numbers/number-handlers.ts';
 import { oldRegisterHandlers } from '#server/old-registers/old-register-handlers.ts';
 import { bookDisplayHandlers } from '#server/registers/book-displays/book-display-handlers.ts';
 import { registerHandlers } from '#server/registers/register-handlers.ts';
+import { createCertificateHandlers } from '#server/certificates/all-certificate-handlers.ts';
 import { scimHandlers } from '#server/scim/scim-handlers.ts';
 
 /** Those behind the settings centre. */
@@ -97,6 +98,7 @@ const createHandlersOfIdentities = () => ({
   ...createIdentityProviderHandlers(),
   ...createDirectoryHandlers(),
   ...scimHandlers,
+  ...createCertificateHandlers(),
 });
 
 /** Creates new handlers for each server, since some count attempts. */

@@ -29,6 +29,8 @@ import { rightsImportHandlers } from '#server/settings/rights/rights-import-hand
 import { settingImportHandlers } from '#server/settings/import-handlers.ts';
 import { tableOperations } from '#server/settings/table-operations.ts';
 import { registerLogExports } from '#server/care/export-logs.ts';
+import { registerCertificateExport } from '#server/certificates/export-certificates.ts';
+import { registerCertificateRoutes } from '#server/certificates/public-routes.ts';
 import { registerScim } from '#server/scim/scim-routes.ts';
 import { registerSettingExport } from '#server/settings/export-rows.ts';
 import { registerSheetExport } from '#server/settings/sheets/export-sheet.ts';
@@ -145,6 +147,8 @@ async function registerRoutes(app: FastifyInstance, deps: CallDeps, platform: Pl
   registerAgencyPictureRoute(app, platform);
   await registerMessagingWebhook(app, platform);
   await registerScim(app, platform);
+  await registerCertificateRoutes(app, platform);
+  registerCertificateExport(app, deps);
   registerFileRoutes(app, deps, fileGuardsOf(platform));
   registerOutsideFileRoute(app, platform);
   registerBookExport(app, deps);

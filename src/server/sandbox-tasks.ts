@@ -5,6 +5,9 @@ import { extractTextTask } from './document-texts/extract-text.task.ts';
 import { inspectContentTask } from '#server/platform/files/inspect-content.task.ts';
 import { readTableTask } from '#server/platform/files/read-table.task.ts';
 import { printLetterTask } from './paper/print-letter.task.ts';
+import { readPkcs12Task } from './certificates/read-pkcs12.task.ts';
+import { readRootCertificateTask } from './certificates/read-root-certificate.task.ts';
+import { readRootFileTask } from './certificates/read-root-file.task.ts';
 import { readPictureTask } from './profile/read-picture.task.ts';
 import { markContentTask } from './watermark/mark-content.task.ts';
 
@@ -19,4 +22,7 @@ export const sandboxTasks = [
   readPictureTask,
   readTableTask,
   printLetterTask,
+  readRootFileTask,
+  readPkcs12Task,
+  readRootCertificateTask,
 ] as const;

@@ -17,6 +17,7 @@ import {
   nightlyBackupJob,
 } from './backup/nightly-backup.job.ts';
 import { lookAtCertificates, lookAtCertificatesJob, nightlyLooks } from './care/look-at-certificates.job.ts';
+import { certificateWatches, watchCertificates, watchCertificatesJob } from './certificates/watch-certificates.job.ts';
 import { nightlyProofs, proveLog, proveLogJob } from './care/prove-log.job.ts';
 import { beginPublications, beginPublicationsJob } from './workflow/begin-publications.job.ts';
 import { arrangeLists, arrangeListsJob } from './workflow/arrange-lists.job.ts';
@@ -59,6 +60,8 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.schedule(proveLogJob, nightlyProofs);
   await jobs.work(lookAtCertificatesJob, () => lookAtCertificates(platform));
   await jobs.schedule(lookAtCertificatesJob, nightlyLooks);
+  await jobs.work(watchCertificatesJob, () => watchCertificates(platform));
+  await jobs.schedule(watchCertificatesJob, certificateWatches);
   await jobs.schedule(sweepTicketsJob, '10 * * * *');
   await jobs.schedule(expireSessionsJob, '*/5 * * * *');
   await jobs.schedule(expireReservationsJob, '20 0 * * *');

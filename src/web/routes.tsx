@@ -177,6 +177,16 @@ const settingsList = createRoute({
   staticData: { title: () => i18n.t('settings.centres.agency') },
   component: laterScreen(() => import('./settings/list-screen.tsx'), 'ListScreen'),
 });
+const settingsPersonPart = createRoute({
+  getParentRoute: () => main,
+  path: '/settings/$centre/$route/$part',
+  params: {
+    parse: ({ centre, ...rest }) => ({ ...settingsParams.parse({ centre }), ...rest }),
+    stringify: ({ centre, ...rest }) => ({ centre: String(centre), ...rest }),
+  },
+  staticData: { title: () => i18n.t('settings.centres.certificates') },
+  component: laterScreen(() => import('./settings/part-screen.tsx'), 'PersonPartScreen'),
+});
 const settingsPart = createRoute({
   getParentRoute: () => main,
   path: '/settings/$centre/$route/$part/$id',
@@ -246,6 +256,7 @@ export const routeTree = root.addChildren([
     manageIntranet,
     settingsCentre,
     settingsList,
+    settingsPersonPart,
     settingsPart,
     allNotices,
     noticesOfModule,

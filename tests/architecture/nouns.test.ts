@@ -15,6 +15,7 @@ const nouns: Readonly<Record<string, readonly Room[]>> = {
   bulk: ['contract', 'locales'],
   calendar: rooms,
   care: ['domain', 'contract', 'server', 'locales'],
+  certificates: rooms,
   channels: ['domain', 'contract', 'server', 'locales'],
   chat: rooms,
   correspondents: ['domain', 'contract', 'server'],

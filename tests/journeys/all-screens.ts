@@ -8,23 +8,28 @@ import { settingScreenNames, settingScreens } from '#domain/settings/setting-scr
 import { answered } from '#tests/support/leave-when-answered.ts';
 import { formPath, newForm } from '#web/settings/agency-forms/form-paths.ts';
 import { bookPath } from '#web/settings/book-displays/book-paths.ts';
+import { certificatesPath } from '#web/settings/certificates/certificate-path.ts';
 import { menuPath } from '#web/settings/menu-items/menu-path.ts';
 import { permissionsPath } from '#web/settings/permissions/permissions-path.ts';
 import { routeTree } from '#web/routes.tsx';
 
-/** Values of path parameters; new parameters must be added here. One list of the settings stands for all. */
+/** Values of path parameters; new parameters must be added here. */
 const parameters: Readonly<Record<string, readonly string[]>> = {
   $module: ['SARABUN'],
-  $centre: ['3144'],
-  $route: ['serdertype', ...settingScreenNames.map((name) => settingScreens[name].route)],
+  $centre: ['3144', '3284'],
 };
 
 const bookScreens = (['columns', 'actions', 'years'] as const).map((part) =>
   bookPath(part, { book: 'send', isSecret: false }),
 );
 
-/** Parameters that belong together. */
+/** Parameters that belong together. One list of the settings stands for all. */
 const parts: Readonly<Record<string, readonly string[]>> = {
+  '/settings/$centre/$route': [
+    `/settings/${settingsCentres.agency}/serdertype`,
+    ...settingScreenNames.map((name) => `/settings/${settingScreens[name].centre}/${settingScreens[name].route}`),
+  ],
+  '/settings/$centre/$route/$part': [certificatesPath(1)],
   '/settings/$centre/$route/$part/$id': [
     permissionsPath(settingScreens.roleTypes.route, 'everybody'),
     formPath(newForm),

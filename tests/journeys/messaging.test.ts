@@ -8,7 +8,7 @@ import { deliveryOf, messagingSecret, startMessagingService } from '#tests/suppo
 import { startJourney, type Journey } from './journey.ts';
 import { walkTo } from './walk-to.ts';
 
-const { messaging, signing, profile } = th;
+const { messaging, signing, profile, certificates } = th;
 
 describe('LINE messaging', () => {
   let service: Awaited<ReturnType<typeof startMessagingService>>;
@@ -55,7 +55,7 @@ describe('an agency without LINE messaging', () => {
     await page.getByText(signing.emptyHelp).waitFor();
     await expectAccessible(page, 'signed history, empty');
     await walkTo(page, '/certificate-register');
-    await page.getByRole('list').getByText(signing.needSignature, { exact: true }).waitFor();
+    await page.getByText(certificates.own.noneHelp, { exact: true }).waitFor();
     await expectAccessible(page, 'certificate register');
   });
 });

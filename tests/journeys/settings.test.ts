@@ -7,6 +7,7 @@ import { th } from '#locales/th.ts';
 import { refusals } from '#locales/th/refusals.ts';
 import { settingListNames, settingLists } from '#domain/settings/setting-lists.ts';
 import { settingScreenNames, settingScreens } from '#domain/settings/setting-screens.ts';
+import { settingsCentres } from '#domain/settings/settings-centres.ts';
 import { termsOf } from '#locales/terms-of.ts';
 import { notifyPersons } from '#server/notifications/notify-persons.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -49,7 +50,7 @@ describe('the settings of the agency', () => {
       cards.filter({ has: administrator.getByText(title, { exact: true }) }).getAttribute('href');
     for (const list of settingListNames)
       expect(await placeOf(settings.lists[list].title)).toBe(`${centre}/${settingLists[list].route}`);
-    for (const screen of settingScreenNames)
+    for (const screen of settingScreenNames.filter((name) => settingScreens[name].centre === settingsCentres.agency))
       expect(await placeOf(settings.screens[screen].title)).toBe(`${centre}/${settingScreens[screen].route}`);
     await administrator.getByLabel(settings.find).fill('วัตถุประสงค์');
     await expect.poll(() => cards.count()).toBe(1);

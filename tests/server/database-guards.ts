@@ -581,6 +581,52 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     unique: { directory_readings_pkey: 'kind' },
     refuses: { directory_readings_kind_check: ["kind = 'other'"] },
   },
+  certificate_authorities: {
+    row: { kind: "'issuing'", sealed_key: "'x'", parent_id: '1', signs: ['true', 'NULL'] },
+    unique: {
+      certificate_authorities_pkey: 'id',
+      certificate_authorities_fingerprint_key: 'fingerprint',
+      certificate_authorities_signs_key: 'signs',
+    },
+    refers: { parent_id: 'certificate_authorities', created_by: 'persons' },
+    refuses: {
+      certificate_authorities_kind_check: ["kind = 'other', sealed_key = '', parent_id = NULL, signs = NULL"],
+      certificate_authorities_name_check: ["name = ''"],
+      certificate_authorities_only_issuing_have_keys: ["sealed_key = ''"],
+      certificate_authorities_only_issuing_have_parents: ['parent_id = NULL'],
+      certificate_authorities_one_signs: ['retired_at = now()'],
+    },
+  },
+  person_certificates: {
+    row: {
+      origin: "'agency'",
+      certificate: ["'\\x01'", "'\\x02'"],
+      valid_until: "'2027-01-01'",
+      serial_number: ["'x'", "'y'"],
+    },
+    unique: {
+      person_certificates_pkey: 'id',
+      person_certificates_serial_once: 'authority_id, serial_number',
+      person_certificates_one_waits: 'person_id',
+      person_certificates_certificate_once: 'certificate',
+    },
+    refers: {
+      person_id: 'persons',
+      decided_by: 'persons',
+      revoked_by: 'persons',
+      authority_id: 'certificate_authorities',
+    },
+    refuses: {
+      person_certificates_origin_check: ["origin = 'other'"],
+      person_certificates_revocation_check: ["revocation = 'x', revoked_at = now()"],
+      person_certificates_whole: ['valid_until = NULL', 'serial_number = NULL'],
+      person_certificates_revoked_were_issued: [
+        "certificate = NULL, valid_until = NULL, serial_number = NULL, revoked_at = now(), revocation = 'other'",
+      ],
+      person_certificates_revoked_say_why: ['revoked_at = now()'],
+      person_certificates_refused_say_why: ['refused_at = now()'],
+    },
+  },
   scim_links: {
     unique: {
       scim_links_pkey: 'person_id',
@@ -711,9 +757,13 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       max_file_megabytes: '100',
       backup_hour: '3',
       retention_years: '10',
+      certificate_days: '730',
+      certificate_warning_days: '30',
     },
     unique: { office_rules_pkey: 'id' },
     refuses: {
+      office_rules_certificate_days_check: ['certificate_days = 0', 'certificate_days = 1826'],
+      office_rules_certificate_warning_days_check: ['certificate_warning_days = 0', 'certificate_warning_days = 366'],
       office_rules_id_check: ['id = 2'],
       office_rules_retention_years_check: ['retention_years = 0', 'retention_years = 101'],
       office_rules_numbering_mode_check: ["numbering_mode = 'other'"],

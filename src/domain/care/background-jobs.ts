@@ -23,6 +23,7 @@ export const jobGroups = {
   'sweep-spent-tickets': 'cleaning',
   'read-directory': 'directory',
   'look-at-certificates': 'certificates',
+  'watch-certificates': 'certificates',
   'export-log-head': 'log',
   'prove-log': 'log',
   'begin-backup': 'backup',

@@ -55,6 +55,11 @@ export const topics = [
   'backupFailed',
   'logBroken',
   'certificateEnds',
+  'certificateRequested',
+  'certificateIssued',
+  'certificateRefused',
+  'certificateRevoked',
+  'certificateEndsSoon',
 ] as const;
 
 export type Topic = (typeof topics)[number];

@@ -489,6 +489,8 @@ export const settingLists = {
       maxFileMegabytes: { kind: 'number', min: 1, max: 100 },
       retentionYears,
       backupHour: { kind: 'number', min: 0, max: 23 },
+      certificateDays: { kind: 'number', min: 1, max: 1825 },
+      certificateWarningDays: days,
     },
     ...record,
   },

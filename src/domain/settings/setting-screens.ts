@@ -14,7 +14,7 @@ export interface SettingScreen {
   readonly isReadOnly?: true;
 }
 
-const { agency } = settingsCentres;
+const { agency, certificates } = settingsCentres;
 
 export const settingScreens = {
   letterGrants: { route: 'manage-book-creation', centre: agency, group: 'letters', menuId: 3167 },
@@ -46,6 +46,15 @@ export const settingScreens = {
   scim: { route: 'scim', centre: agency, group: 'agency', menuId: 3189, isReadOnly: true },
   // What is changed there is changed by the right to manage the manuals, which have an item of their own in the menu.
   manuals: { route: 'DocumentManual', centre: agency, group: 'agency', menuId: 3183, isReadOnly: true },
+  certificateRequests: { route: 'certificate-person-request', centre: certificates, group: 'people', menuId: 3198 },
+  personCertificates: { route: 'certificate-person', centre: certificates, group: 'people', menuId: 3199 },
+  certificateAuthority: {
+    route: 'certificate-authority',
+    centre: certificates,
+    group: 'agency',
+    menuId: 3194,
+    isReadOnly: true,
+  },
   liveSessions: { route: 'user-active', centre: agency, group: 'care', menuId: 3161 },
   suspendedAccounts: { route: 'user-account-close-premission', centre: agency, group: 'care', menuId: 3162 },
   systemLog: { route: 'activity-system-log', centre: agency, group: 'care', menuId: 3163, isReadOnly: true },

@@ -228,6 +228,26 @@ export const events: Translated<typeof source> = {
     read: 'Took over people from the directory',
     saved: 'Set up the directory',
   },
+  certificate: {
+    requested: 'Requested an electronic certificate',
+    withdrawn: 'Withdrew the request for an electronic certificate',
+    issued: 'Approved and issued an electronic certificate',
+    'request-refused': 'Refused a request for an electronic certificate',
+    revoked: 'Revoked an electronic certificate',
+    imported: 'Imported a certificate of an outside authority',
+    'pin-changed': 'Changed the PIN of the signing key',
+    'pin-wrong': 'Typed a wrong PIN of the signing key',
+    'pin-locked': 'The signing key was locked after wrong PINs',
+    exported: 'Exported the certificates of people',
+  },
+  'certificate-authority': {
+    established: 'Established the certificate authority of the agency',
+    renewed: 'Made a new issuing authority',
+  },
+  'certificate-root': {
+    trusted: 'Trusted the root of an outside authority',
+    retired: 'Trusted a root no more',
+  },
   scim: {
     'leaver-held': 'Leaving held for an administrator (SCIM)',
     'match-asked': 'Waits whether it is the same person (SCIM)',

@@ -23,6 +23,34 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'directory-many-leavers': 'Unusually many people are gone. Please check the names, then confirm.',
   'password-in-directory':
     'Your password is kept by the directory of the agency. Please change it there, or ask whoever looks after the directory.',
+  'ceremony-expired': 'This ceremony is over or was finished before. Please begin again.',
+  'key-file-unreadable':
+    'This file holds no key of a root authority. Please choose the one downloaded in the ceremony.',
+  'key-file-passphrase': 'The passphrase does not open this key file.',
+  'key-file-of-another': 'The key in this file is not the one of the root authority in use.',
+  'certificate-unreadable':
+    'This certificate cannot be read. Please use a .cer, .crt or .pem file with one certificate.',
+  'certificate-no-root': 'This is not the root certificate of an authority.',
+  'certificate-known': 'The agency trusts this certificate already.',
+  'certificate-ended': 'This certificate has expired.',
+  'too-many-roots': 'The agency trusts as many outside authorities as it may. Please remove one that is not used.',
+  'certificate-lacks': 'Something is missing before a request. Please complete name, position and e-mail.',
+  'certificate-pending': 'You have a request that waits already.',
+  'certificate-own-request': 'You cannot decide on your own request; somebody else has to.',
+  'certificate-decided': 'This request was decided or withdrawn before.',
+  'certificate-over': 'This certificate has ended or was revoked.',
+  'certificate-not-trusted':
+    'The certificate in this file was not issued by an authority that the agency trusts, or has ended.',
+  'certificate-not-for-signing': 'The certificate in this file is not for signing.',
+  'no-certificate-authority': 'The agency has no certificate authority yet. Please tell an administrator.',
+  'no-certificate': 'You have no valid certificate.',
+  'passkey-wrong': 'The passkey could not be verified. Please try again.',
+  'pin-wrong': 'The PIN is wrong.',
+  'pin-locked':
+    'The PIN was wrong too often and the key is locked for a while. Please try later, or request a new certificate.',
+  'certificate-file-unreadable':
+    'This file cannot be read. Please use a .p12 or .pfx file with one key, encrypted with AES or 3DES.',
+  'certificate-file-passphrase': 'The password does not open this file.',
   'scim-token-not-valid': 'The SCIM token is not valid, has expired or was revoked.',
   'scim-off': 'SCIM is switched off. An administrator can switch it on in the settings.',
   'scim-no-administrator':
@@ -296,6 +324,8 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'username-rules': 'English letters, digits and . _ -, at least 3 of them.',
   'password-blank': 'Please enter your password.',
   'password-too-short': 'The new password needs at least 8 characters.',
+  'pin-rules': 'A PIN has 6 to 12 digits.',
+  'pin-guessable': 'This PIN is easy to guess. Please use no repeated, consecutive or cycled digits.',
   'password-guessable':
     'This password is easily guessed. Choose one without common words, names of yours or of the agency, sequences or repetitions.',
   'phrase-too-short': 'The new password needs at least 12 characters',

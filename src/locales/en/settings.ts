@@ -183,6 +183,18 @@ export const settings: Translated<typeof thai> = {
       title: 'Provisioning of people (SCIM)',
       about: 'An identity platform such as Entra ID, Okta or Keycloak adds, changes and deactivates people',
     },
+    certificateRequests: {
+      title: 'Requests for certificates',
+      about: 'The requests that wait: approve one to issue the certificate, or refuse it with a reason',
+    },
+    personCertificates: {
+      title: 'Certificates of people',
+      about: 'Every certificate with its state, end and history, and its revocation',
+    },
+    certificateAuthority: {
+      title: 'Certificate authority',
+      about: 'The keys and certificates that issue those of people, and the outside authorities that the agency trusts',
+    },
     manuals: {
       title: 'Manuals and videos',
       about: 'The manuals and videos that people find: adding, changing, ordering and publishing them',
@@ -301,6 +313,8 @@ export const settings: Translated<typeof thai> = {
     retentionYears: 'Letters are kept (years)',
     keptForEver: 'Kept for ever',
     backupHour: 'Daily backup at (hour)',
+    certificateDays: 'Certificates of people are valid for (days)',
+    certificateWarningDays: 'Warn before a certificate ends (days)',
     failedAttempts: 'Wrong passwords that suspend an account',
     suspensionMinutes: 'An account is suspended for (minutes)',
     secondFactorOf: 'Who must have a second factor',
@@ -360,6 +374,8 @@ export const settings: Translated<typeof thai> = {
     retentionYears:
       'From the end of the calendar year in which the matter was closed; shown on the letter. The Regulation on Records, clause 57, asks for at least 10 as a rule; a category that says nothing keeps as the office rules do',
     keptForEver: 'Letters of historical value, or which the law says must be kept',
+    certificateDays: 'Of those issued from now on, never longer than the authority itself',
+    certificateWarningDays: 'Its owner is told once, to request a new one in time',
     backupHour: '0 to 23, Thai time; where a place for backups (BACKUP_TO) is set',
     failedAttempts: 'In a row; devices from which the owner has signed in before have counts of their own',
     suspensionMinutes: 'Without a number, until an administrator reopens the account',

@@ -11,15 +11,10 @@ export const signing: Translated<typeof source> = {
   columnSubject: 'Subject',
   onBehalfOf: 'for {name}',
   certificateTitle: 'Electronic certificate',
-  certificateNone: 'electronic certificate',
-  certificateNoneHelp:
-    'The agency issues certificates for digital signatures in letters. Requests are not open yet; once they are, you will make yours here and follow what becomes of it.',
   readyTitle: 'What is needed for a request',
   ready: 'Ready',
   notReady: 'Missing',
   needName: 'Name and position in the personnel register',
   needEmail: 'E-mail address',
-  needIdCard: 'Identity card number',
-  needSignature: 'Signature',
   complete: 'Add it',
 };

@@ -93,5 +93,10 @@ export const terms: SameKeys<typeof thai> = {
     backupFailed: 'The daily backup failed',
     logBroken: 'The event log failed its verification',
     certificateEnds: 'A certificate ends soon, or has ended',
+    certificateRequested: 'A request for an electronic certificate waits for a decision',
+    certificateIssued: 'Your electronic certificate was issued; you can sign with it',
+    certificateRefused: 'Your request for an electronic certificate was refused',
+    certificateRevoked: 'Your electronic certificate was revoked',
+    certificateEndsSoon: 'Your electronic certificate ends soon; please request a new one',
   },
 };

@@ -18,6 +18,7 @@ import { registerDisplays } from '../en/register-displays.ts';
 import { functions } from '../en/functions.ts';
 import { menuItems } from '../en/menu-items.ts';
 import { directory } from '../en/directory.ts';
+import { certificates } from '../en/certificates.ts';
 import { scim } from '../en/scim.ts';
 import { identityProviders } from '../en/identity-providers.ts';
 import { oldRegisters } from '../en/old-registers.ts';
@@ -76,6 +77,7 @@ export const otherScreens = {
   menuItems,
   directory,
   scim,
+  certificates,
   identityProviders,
   noticeRules,
   oldRegisters,

@@ -18,6 +18,7 @@ import { registerDisplays } from '../th/register-displays.ts';
 import { functions } from '../th/functions.ts';
 import { menuItems } from '../th/menu-items.ts';
 import { directory } from '../th/directory.ts';
+import { certificates } from '../th/certificates.ts';
 import { scim } from '../th/scim.ts';
 import { identityProviders } from '../th/identity-providers.ts';
 import { oldRegisters } from '../th/old-registers.ts';
@@ -76,6 +77,7 @@ export const otherScreens = {
   menuItems,
   directory,
   scim,
+  certificates,
   identityProviders,
   noticeRules,
   oldRegisters,

@@ -9,15 +9,10 @@ export const signing = {
   columnSubject: 'เรื่อง',
   onBehalfOf: 'แทน {name}',
   certificateTitle: 'ใบรับรองอิเล็กทรอนิกส์',
-  certificateNone: 'ใบรับรองอิเล็กทรอนิกส์',
-  certificateNoneHelp:
-    'ใบรับรองออกโดยหน่วยงานเพื่อใช้ลงลายมือชื่อดิจิทัลในหนังสือ ขณะนี้ระบบยังไม่เปิดรับคำขอ เมื่อเปิดแล้วท่านจะยื่นคำขอและติดตามสถานะได้ที่หน้านี้',
   readyTitle: 'สิ่งที่ต้องมีก่อนยื่นคำขอ',
   ready: 'พร้อม',
   notReady: 'ยังไม่มี',
   needName: 'ชื่อและตำแหน่งในทะเบียนบุคลากร',
   needEmail: 'อีเมลสำหรับติดต่อ',
-  needIdCard: 'เลขประจำตัวประชาชน',
-  needSignature: 'ลายมือชื่อ',
   complete: 'เพิ่มข้อมูล',
 } as const;

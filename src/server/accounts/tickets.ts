@@ -10,6 +10,7 @@ import { seal, unseal } from '#server/platform/secrets/seal.ts';
 export type TicketPurpose =
   | 'reset-code'
   | 'totp-offer'
+  | 'certificate-authority'
   | 'passkey'
   | 'new-passkey'
   | 'first-administrator'

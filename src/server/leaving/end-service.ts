@@ -3,6 +3,7 @@ import type { NewEvent } from '#domain/events.ts';
 import { hashOfNoPassword } from '#server/accounts/password.ts';
 import { savePassword } from '#server/accounts/passwords/save-password.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
+import { endCertificatesOf } from '#server/certificates/revoke.ts';
 import { revokeDelegationsOf } from '#server/delegation/create-delegation.ts';
 import { accountOf, hasOtherAdministrator } from '#server/duties/duty-queries.ts';
 import { endedPositions, endPositions } from '#server/duties/positions.ts';
@@ -45,6 +46,7 @@ const noteOf = (reason: string) => (reason === '' ? {} : { note: reason });
 export async function endDuties(transaction: DatabaseTransaction, leaving: Leaving): Promise<readonly NewEvent[]> {
   const { personId, unitId, toUnitId, actorId, reason, now } = leaving;
   const closed = toUnitId === null ? await closeAccount(transaction, leaving) : [];
+  const certificates = toUnitId === null ? await endCertificatesOf(transaction, { personId, actorId, now }) : [];
   const groups = toUnitId === null ? await leaveGroups(transaction, personId, actorId) : [];
   // Nobody needs to recognize who is no longer there.
   const hadPicture = toUnitId === null && (await deleteAvatar(transaction, personId));
@@ -75,6 +77,7 @@ export async function endDuties(transaction: DatabaseTransaction, leaving: Leavi
     held.map(({ id }) => ({ name, actorId, ...noteOf(reason), details: { personId, id } }));
   return [
     ...closed,
+    ...certificates,
     ...groups,
     ...(hadPicture ? [{ name: 'person.picture-removed' as const, actorId, details: { personId } }] : []),
     ...endedWith('office.ended', offices),

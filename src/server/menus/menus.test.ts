@@ -46,7 +46,7 @@ test('an officer sees the common items; managing items and the settings are for 
   expect(await actionsOf(officer)).toEqual(['sarabun/dashboard', 'intranet', 'notification-all', 'manual']);
   const shown = await actionsOf(administrator);
   expect(shown).toContain('intranet/manage-intranet');
-  expect(shown.filter((action) => action.startsWith('settings/'))).toEqual(['settings/3144']);
+  expect(shown.filter((action) => action.startsWith('settings/'))).toEqual(['settings/3144', 'settings/3284']);
 });
 
 test('items have the wire names and the language of the request', async () => {
@@ -57,7 +57,7 @@ test('items have the wire names and the language of the request', async () => {
       headers: { authorization: `Bearer ${administrator.token}`, 'accept-language': language },
       payload: { MENU_PARENT: 3090, MENU_LEVEL: 1, PM_QUERY: 1 },
     });
-  expect((await fetchMenu('th')).json().item.at(-1)).toEqual({
+  expect((await fetchMenu('th')).json().item.at(-2)).toEqual({
     MENU_ID: 3144,
     MENU_SEQ: 70,
     MENU_NAME: 'ศูนย์การตั้งค่า',
@@ -67,7 +67,7 @@ test('items have the wire names and the language of the request', async () => {
     PM_QUERY: 1,
     PM_MANAGE: 1,
   });
-  expect((await fetchMenu('en')).json().item.at(-1).MENU_NAME).toBe('Settings centre');
+  expect((await fetchMenu('en')).json().item.at(-1).MENU_NAME).toBe('Certificate settings');
 });
 
 test('an item is visible through a current office or an active group only', async () => {

@@ -247,6 +247,20 @@ describe('an agency that empties its letters', () => {
       })
       .execute();
     await database()
+      .insertInto('certificateAuthorities')
+      .values({
+        kind: 'root',
+        name: 'x',
+        subject: 'CN=x',
+        fingerprint: Buffer.alloc(32),
+        certificate: Buffer.alloc(1),
+        validFrom: new Date(),
+        validUntil: new Date('2040-01-01'),
+        createdBy: director.personId,
+        createdAt: new Date(),
+      })
+      .execute();
+    await database()
       .insertInto('scimTokens')
       .values({
         name: 'x',
@@ -266,6 +280,7 @@ describe('an agency that empties its letters', () => {
     expect(await database().selectFrom('scimTokens').select('revokedAt').execute()).toEqual([
       { revokedAt: expect.any(Date) },
     ]);
+    expect(await database().selectFrom('certificateAuthorities').select('id').execute()).toEqual([]);
   });
 
   test('does it once: there is nothing to empty afterwards', async () => {

@@ -134,6 +134,9 @@ async function changeAccounts(transaction: DatabaseTransaction, deciderId: numbe
 async function distrust(transaction: DatabaseTransaction, deciderId: number): Promise<void> {
   for (const table of ['clearances', 'passkeys', 'recovery_codes', 'signatures', 'totp_factors', 'delegations'])
     await sql`DELETE FROM ${sql.id(table)}`.execute(transaction);
+  // Whoever has the file of a root, or knows a PIN, could sign for the agency.
+  for (const table of ['person_certificates', 'certificate_authorities'])
+    await sql`DELETE FROM ${sql.id(table)}`.execute(transaction);
   await sql`UPDATE persons SET email = ''`.execute(transaction);
   await sql`UPDATE accounts SET is_administrator = false WHERE person_id <> ${deciderId}`.execute(transaction);
   await sql`UPDATE channel_setups SET is_active = false`.execute(transaction);

@@ -47,6 +47,9 @@ import { RoleTypesScreen } from './permissions/role-types-screen.tsx';
 import { SystemHealthScreen } from './system-health-screen.tsx';
 import { SystemLogScreen } from './system-log-screen.tsx';
 import { UnitDutiesScreen } from './unit-duties-screen.tsx';
+import { CertificateAuthorityScreen } from './certificates/authority-screen.tsx';
+import { PersonCertificatesScreen } from './certificates/certificates-screen.tsx';
+import { CertificateRequestsScreen } from './certificates/requests-screen.tsx';
 import { ScimScreen } from './scim/scim-screen.tsx';
 import { ScreenOfMenu } from './screen-of-menu.tsx';
 import { RowDialog, type EditedRow } from './row-dialog.tsx';
@@ -75,6 +78,9 @@ const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
   identityProviders: IdentityProvidersScreen,
   directory: DirectoryScreen,
   scim: ScimScreen,
+  certificateRequests: CertificateRequestsScreen,
+  personCertificates: PersonCertificatesScreen,
+  certificateAuthority: CertificateAuthorityScreen,
   manuals: () => <ManualsOfSettings tools={<SheetExport sheet="manuals" />} />,
   liveSessions: LiveSessionsScreen,
   suspendedAccounts: SuspendedAccountsScreen,

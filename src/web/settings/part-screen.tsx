@@ -10,6 +10,7 @@ import { BookActionsScreen } from './book-displays/book-actions-screen.tsx';
 import { BookColumnsScreen } from './book-displays/book-columns-screen.tsx';
 import { bookAt, bookParts } from './book-displays/book-paths.ts';
 import { BookYearsScreen } from './book-displays/book-years-screen.tsx';
+import { CertificatesOfPerson } from './certificates/certificates-screen.tsx';
 import { MenuItemsScreen } from './menu-items/menu-items-screen.tsx';
 import { menuPart } from './menu-items/menu-path.ts';
 import { PersonCheckScreen } from './permissions/permission-check-screen.tsx';
@@ -19,6 +20,17 @@ import { PermissionsScreen } from './permissions/permissions-screen.tsx';
 const route = getRouteApi('/main/settings/$centre/$route/$part/$id');
 
 const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
+
+const personRoute = getRouteApi('/main/settings/$centre/$route/$part');
+
+/** The certificates of one person; the list of all when there is no such place. */
+export function PersonPartScreen() {
+  const { centre, route: path, part } = personRoute.useParams();
+  const { personCertificates } = settingScreens;
+  if (centre === personCertificates.centre && path === personCertificates.route && isId(part))
+    return <CertificatesOfPerson key={part} personId={Number(part)} />;
+  return <Navigate to="/settings/$centre/$route" params={{ centre, route: path }} replace />;
+}
 
 /** A screen about one row of a list or of another screen; that one when there is none. */
 export function PartScreen() {

@@ -163,6 +163,27 @@ export interface BooksTable {
   name: string;
 }
 
+export interface CertificateAuthoritiesTable {
+  id: Generated<number>;
+  kind: string;
+  parentId: number | null;
+  name: string;
+  subject: string;
+  fingerprint: Buffer;
+  certificate: Buffer;
+  validFrom: Date;
+  validUntil: Date;
+  sealedKey: Generated<string>;
+  createdBy: number;
+  createdAt: Date;
+  retiredAt: Date | null;
+  signs: boolean | null;
+  crl: Buffer | null;
+  crlNumber: Generated<number>;
+  crlUntil: Date | null;
+  crlCovers: Buffer | null;
+}
+
 export interface CertificatesTable {
   purpose: string;
   endpoint: string;
@@ -933,6 +954,8 @@ export interface OfficeRulesTable {
   maxFileMegabytes: Generated<number>;
   backupHour: Generated<number>;
   retentionYears: Generated<number>;
+  certificateDays: Generated<number>;
+  certificateWarningDays: Generated<number>;
   mailCarries: Generated<string>;
 }
 
@@ -995,6 +1018,37 @@ export interface PasskeysTable {
   name: string;
   createdAt: Date;
   lastUsedAt: Date | null;
+}
+
+export interface PersonCertificatesTable {
+  id: Generated<number>;
+  personId: number;
+  origin: string;
+  requestedAt: Date;
+  publicKey: Buffer;
+  sealedKey: string;
+  pinFailures: Generated<number>;
+  pinLockedAt: Date | null;
+  withdrawnAt: Date | null;
+  settledAt: Date | null;
+  decidedBy: number | null;
+  refusedAt: Date | null;
+  refusal: Generated<string>;
+  authorityId: number | null;
+  serialNumber: string | null;
+  certificate: Buffer | null;
+  chain: Generated<Buffer[]>;
+  subject: Generated<string>;
+  issuer: Generated<string>;
+  issuedAt: Date | null;
+  validFrom: Date | null;
+  validUntil: Date | null;
+  revokedAt: Date | null;
+  revokedBy: number | null;
+  revocation: string | null;
+  revocationNote: Generated<string>;
+  replacedAt: Date | null;
+  toldUntil: Date | null;
 }
 
 export interface PersonDetailsTable {
@@ -1496,6 +1550,7 @@ export interface Tables {
   bookGroups: BookGroupsTable;
   bookYears: BookYearsTable;
   books: BooksTable;
+  certificateAuthorities: CertificateAuthoritiesTable;
   certificates: CertificatesTable;
   chainTemplates: ChainTemplatesTable;
   channelSetups: ChannelSetupsTable;
@@ -1572,6 +1627,7 @@ export interface Tables {
   oldRegisterImportBooks: OldRegisterImportBooksTable;
   oldRegisterImports: OldRegisterImportsTable;
   passkeys: PasskeysTable;
+  personCertificates: PersonCertificatesTable;
   personDetails: PersonDetailsTable;
   personNames: PersonNamesTable;
   personPreferences: PersonPreferencesTable;

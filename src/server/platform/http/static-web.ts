@@ -56,7 +56,7 @@ export async function registerStaticWeb(
       app.get(path, { exposeHeadRoute: true }, (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '');
-    const isOurs = !/^\/(api|scim|socket\.io|assets)(\/|$)/.test(request.url);
+    const isOurs = !/^\/(api|pki|scim|socket\.io|assets)(\/|$)/.test(request.url);
     return isBuilt && isPage && isOurs ? sendPage(reply) : sendRefusal(request, reply, refuse('not-found'));
   });
 }

@@ -1,0 +1,66 @@
+/** `replaced`: a newer one took its place; its key is gone, and what it signed is still verified with it. */
+export const certificateStates = [
+  'pending',
+  'refused',
+  'withdrawn',
+  'valid',
+  'replaced',
+  'expired',
+  'revoked',
+] as const;
+export type CertificateState = (typeof certificateStates)[number];
+
+export interface CertificateMoments {
+  readonly withdrawnAt: Date | null;
+  readonly refusedAt: Date | null;
+  /** Null before it is issued. */
+  readonly validUntil: Date | null;
+  readonly revokedAt: Date | null;
+  readonly replacedAt: Date | null;
+}
+
+export function certificateState(moments: CertificateMoments, now: Date): CertificateState {
+  const { withdrawnAt, refusedAt, validUntil, revokedAt, replacedAt } = moments;
+  if (withdrawnAt) return 'withdrawn';
+  if (refusedAt) return 'refused';
+  if (!validUntil) return 'pending';
+  if (revokedAt) return 'revoked';
+  if (validUntil <= now) return 'expired';
+  return replacedAt ? 'replaced' : 'valid';
+}
+
+/** Why a certificate counts no more, with its code in lists and answers (RFC 5280, 5.3.1). */
+export const revocationReasons = {
+  keyCompromised: 1,
+  left: 3,
+  changed: 3,
+  withdrawn: 9,
+  other: 0,
+} as const;
+export type RevocationReason = keyof typeof revocationReasons;
+const isReason = (name: string): name is RevocationReason => Object.hasOwn(revocationReasons, name);
+export const revocationReasonNames = Object.keys(revocationReasons).filter(isReason);
+/** `left` is said by the program when a person leaves. */
+export const chosenReasons = [
+  'keyCompromised',
+  'changed',
+  'withdrawn',
+  'other',
+] as const satisfies readonly RevocationReason[];
+
+export const certificateLimits = {
+  reason: 500,
+  page: 50,
+  pkcs12Bytes: 100_000,
+  pkcs12Passphrase: 200,
+  /** Between a certificate and its root. */
+  chain: 5,
+} as const;
+
+export const certificateOrders = ['name', 'unit', 'until', 'issued'] as const;
+export type CertificateOrder = (typeof certificateOrders)[number];
+
+const dayMs = 24 * 60 * 60_000;
+/** Whole days that are left; 0 on the last. */
+export const daysLeft = (validUntil: Date, now: Date): number =>
+  Math.max(0, Math.floor((validUntil.getTime() - now.getTime()) / dayMs));

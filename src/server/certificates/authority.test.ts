@@ -1,0 +1,247 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { people } from '#tests/rules/office.ts';
+import {
+  administrator,
+  establish,
+  passphrase,
+  startCertificateOffice,
+  wanted,
+} from '#tests/server/certificate-office.ts';
+import type { OfficeServer } from '#tests/server/office-server.ts';
+import { eventsOf } from '#tests/support/logged-events.ts';
+import { testPassword } from '#tests/support/server-people.ts';
+
+import { certificateOf, distinguishedName, makeAuthorityKeys, makeRoot } from './certificate-kit.ts';
+import { inYears } from './ceremony.ts';
+
+let office: OfficeServer;
+beforeEach(async () => {
+  office = await startCertificateOffice();
+});
+afterEach(() => office.close());
+
+const caller = () => office.caller(administrator);
+const read = async () => (await office.call(caller(), 'getCertificateAuthority', {})).item;
+const rows = () => office.platform.database.selectFrom('certificateAuthorities').selectAll().orderBy('id').execute();
+const outsideRoot = async (name = 'NRCA ทดสอบ', from = new Date()) =>
+  makeRoot(await makeAuthorityKeys(), {
+    subject: distinguishedName([['CN', name]]),
+    validFrom: from,
+    validUntil: inYears(from, 1),
+  });
+const trust = (file: Uint8Array) => office.call(caller(), 'trustCertificateRoot', { file, password: testPassword });
+const refusedTrust = async (file: Uint8Array) =>
+  (await office.refusal(caller(), 'trustCertificateRoot', { file, password: testPassword })).code;
+
+describe('the ceremony', () => {
+  it('makes a root whose key is in the file alone, and an issuing authority below it', async () => {
+    const begun = await office.call(caller(), 'beginCertificateAuthority', wanted);
+    expect(await rows()).toEqual([]);
+    const file = Buffer.from(begun.rootFile).toString();
+    const rootKey = createPrivateKey({ key: file.slice(file.indexOf('-----BEGIN ENC')), passphrase });
+    await office.call(caller(), 'establishCertificateAuthority', {
+      draft: begun.draft,
+      rootFile: begun.rootFile,
+      passphrase,
+    });
+    const [root, issuing] = await rows();
+    expect([root?.kind, issuing?.kind]).toEqual(['root', 'issuing']);
+    const rootCertificate = new X509Certificate(root?.certificate ?? '');
+    const issuingCertificate = new X509Certificate(issuing?.certificate ?? '');
+    expect(rootCertificate.checkPrivateKey(rootKey)).toBe(true);
+    expect(rootCertificate.fingerprint256.replaceAll(':', '').toLowerCase()).toBe(begun.fingerprint);
+    expect(rootCertificate.verify(rootCertificate.publicKey)).toBe(true);
+    expect(issuingCertificate.verify(rootCertificate.publicKey)).toBe(true);
+    expect(issuingCertificate.checkIssued(rootCertificate)).toBe(true);
+    expect([rootCertificate.ca, issuingCertificate.ca]).toEqual([true, true]);
+    expect(rootCertificate.subject).toBe('C=TH\nO=กรมทดสอบ\nCN=กรมทดสอบ Root CA');
+    expect(root?.sealedKey).toBe('');
+    // No column of any row holds a key that is not sealed.
+    const secret = rootKey.export({ format: 'der', type: 'pkcs8' }).subarray(-60);
+    expect(JSON.stringify(await rows()).includes(secret.toString('base64'))).toBe(false);
+  });
+
+  it('says what it did in the log, without key, passphrase and password', async () => {
+    await establish(office);
+    const logged = await eventsOf(office.platform.database, people[administrator].personId);
+    const made = logged.filter(({ name }) => name.startsWith('certificate-'));
+    expect(made.map(({ name }) => name)).toEqual(['certificate-authority.established']);
+    expect(JSON.stringify(made)).not.toMatch(/PRIVATE|ประตู/);
+    const { authorities } = await read();
+    expect(authorities.map(({ kind, state, name }) => [kind, state, name])).toEqual([
+      ['issuing', 'inUse', 'กรมทดสอบ Issuing CA'],
+      ['root', 'inUse', 'กรมทดสอบ Root CA'],
+    ]);
+  });
+
+  it('stores nothing until the file that was handed out opens', async () => {
+    const { rootFile, draft } = await office.call(caller(), 'beginCertificateAuthority', wanted);
+    const other = await office.call(caller(), 'beginCertificateAuthority', wanted);
+    const finish = async (file: Uint8Array, phrase: string) =>
+      (await office.refusal(caller(), 'establishCertificateAuthority', { draft, rootFile: file, passphrase: phrase }))
+        .code;
+    expect(await finish(rootFile, 'another passphrase')).toBe('key-file-passphrase');
+    expect(await finish(other.rootFile, passphrase)).toBe('key-file-of-another');
+    expect(await finish(Buffer.from('no key'), passphrase)).toBe('key-file-unreadable');
+    expect(await rows()).toEqual([]);
+    const request = { draft, rootFile, passphrase };
+    await office.call(caller(), 'establishCertificateAuthority', request);
+    expect((await office.refusal(caller(), 'establishCertificateAuthority', request)).code).toBe('ceremony-expired');
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it('is over after an hour', async () => {
+    const { rootFile, draft } = await office.call(caller(), 'beginCertificateAuthority', wanted);
+    office.advance(61 * 60_000);
+    const request = { draft, rootFile, passphrase };
+    const later = await office.signIn('director');
+    expect((await office.refusal(later, 'establishCertificateAuthority', request)).code).toBe('ceremony-expired');
+  });
+
+  it('asks for the password, a long passphrase and names', async () => {
+    const refusal = (changes: object) =>
+      office.refusal(caller(), 'beginCertificateAuthority', { ...wanted, ...changes });
+    expect(await refusal({ password: 'wrong' })).toMatchObject({ code: 'password-wrong' });
+    expect(await refusal({ passphrase: 'สั้นเกินไป' })).toMatchObject({ fields: { passphrase: expect.any(String) } });
+    expect(await refusal({ rootName: ' ' })).toMatchObject({ fields: { rootName: expect.any(String) } });
+  });
+
+  it('starts from the name of the agency', async () => {
+    const { agency } = office.platform.config.tenant;
+    expect((await read()).usual).toEqual({
+      organisation: agency,
+      rootName: `${agency} Root CA`,
+      issuingName: `${agency} Issuing CA`,
+    });
+  });
+
+  it('takes a name as it is, whatever it holds', async () => {
+    const rootName = '"#0a, CN=x + \\"';
+    const { rootFile } = await office.call(caller(), 'beginCertificateAuthority', { ...wanted, rootName });
+    const { subjectName } = certificateOf(new X509Certificate(Buffer.from(rootFile)).raw);
+    expect(subjectName.getField('CN')).toEqual([rootName]);
+  });
+});
+
+describe('an issuing authority', () => {
+  const request = { issuingName: 'ชั้นรอง 2', issuingYears: 5, passphrase, password: testPassword };
+
+  it('is made anew with the file of the root, and the former one signs no more', async () => {
+    const rootFile = await establish(office);
+    await office.call(caller(), 'renewIssuingAuthority', { ...request, rootFile });
+    const [root, former, present] = await rows();
+    expect([root?.retiredAt, former?.retiredAt !== null, present?.retiredAt]).toEqual([null, true, null]);
+    expect(present?.name).toBe('ชั้นรอง 2');
+    const rootKey = new X509Certificate(root?.certificate ?? '').publicKey;
+    expect(new X509Certificate(present?.certificate ?? '').verify(rootKey)).toBe(true);
+  });
+
+  it('is never valid for longer than its root', async () => {
+    const begun = await office.call(caller(), 'beginCertificateAuthority', {
+      ...wanted,
+      rootYears: 5,
+      issuingYears: 15,
+    });
+    await office.call(caller(), 'establishCertificateAuthority', {
+      draft: begun.draft,
+      rootFile: begun.rootFile,
+      passphrase,
+    });
+    const [root, issuing] = await rows();
+    expect(issuing?.validUntil).toEqual(root?.validUntil);
+  });
+
+  it('is not made below a root that is trusted no more', async () => {
+    const rootFile = await establish(office);
+    const [root] = await rows();
+    await office.call(caller(), 'retireCertificateRoot', { id: root?.id ?? 0 });
+    const refused = await office.refusal(caller(), 'renewIssuingAuthority', { ...request, rootFile });
+    expect(refused.code).toBe('key-file-of-another');
+  });
+});
+
+describe('an outside root', () => {
+  it('is trusted from its file, once, until it is trusted no more', async () => {
+    const file = await outsideRoot();
+    await trust(file);
+    expect(await refusedTrust(file)).toBe('certificate-known');
+    const [root] = (await read()).authorities;
+    expect(root).toMatchObject({ kind: 'outside', name: 'NRCA ทดสอบ', state: 'inUse' });
+    await office.call(caller(), 'retireCertificateRoot', { id: root?.id ?? 0 });
+    expect((await read()).authorities.map(({ state }) => state)).toEqual(['retired']);
+    await trust(file);
+    expect((await read()).authorities.map(({ state }) => state)).toEqual(['inUse']);
+  });
+
+  it('is a certificate that signed itself and has not ended', async () => {
+    expect(await refusedTrust(Buffer.from('nothing'))).toBe('certificate-unreadable');
+    expect(await refusedTrust(await outsideRoot('เก่า', new Date('2020-01-01')))).toBe('certificate-ended');
+    await establish(office);
+    const [, issuing] = await rows();
+    expect(await refusedTrust(issuing?.certificate ?? Buffer.alloc(0))).toBe('certificate-no-root');
+  });
+});
+
+describe('the certificates of authorities', () => {
+  it('are fetched by everybody; those of others, and what is none, by nobody', async () => {
+    await establish(office);
+    await trust(await outsideRoot());
+    const [root, , outside] = await rows();
+    const get = (id: number | string) => office.app.inject({ url: `/pki/${id}.cer` });
+    const served = await get(root?.id ?? 0);
+    expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'application/pkix-cert']);
+    expect(served.rawPayload.equals(root?.certificate ?? Buffer.alloc(0))).toBe(true);
+    for (const id of [outside?.id ?? 0, 987_654, 'x', '1e9999', '-1']) expect((await get(id)).statusCode).toBe(404);
+  });
+});
+
+describe('who is no administrator', () => {
+  it('neither sees nor changes the authority, and who may only query it changes nothing', async () => {
+    const rootFile = await establish(office);
+    const draft = (await office.call(caller(), 'beginCertificateAuthority', wanted)).draft;
+    const [root] = await rows();
+    const before = await rows();
+    const stranger = office.caller('officerP');
+    const tries = async () => [
+      (await office.refusal(stranger, 'beginCertificateAuthority', wanted)).httpStatus,
+      (await office.refusal(stranger, 'establishCertificateAuthority', { draft, rootFile, passphrase })).httpStatus,
+      (
+        await office.refusal(stranger, 'renewIssuingAuthority', {
+          issuingName: 'x',
+          issuingYears: 5,
+          rootFile,
+          passphrase,
+          password: testPassword,
+        })
+      ).httpStatus,
+      (await office.refusal(stranger, 'trustCertificateRoot', { file: await outsideRoot(), password: testPassword }))
+        .httpStatus,
+      (await office.refusal(stranger, 'retireCertificateRoot', { id: root?.id ?? 0 })).httpStatus,
+    ];
+    expect((await office.refusal(stranger, 'getCertificateAuthority', {})).httpStatus).toBe(403);
+    expect(await tries()).toEqual([403, 403, 403, 403, 403]);
+    await office.platform.database
+      .insertInto('menuPermissions')
+      .values({ menuId: 3194, grantee: 'everybody', mayManage: true })
+      .execute();
+    expect(await office.call(stranger, 'getCertificateAuthority', {})).toMatchObject({ mayManage: false });
+    expect(await tries()).toEqual([403, 403, 403, 403, 403]);
+    expect(await rows()).toEqual(before);
+  });
+
+  it('does not finish the ceremony of another administrator', async () => {
+    const { database } = office.platform;
+    const { rootFile, draft } = await office.call(caller(), 'beginCertificateAuthority', wanted);
+    await database
+      .updateTable('accounts')
+      .set({ isAdministrator: true })
+      .where('personId', '=', people.headA.personId)
+      .execute();
+    const request = { draft, rootFile, passphrase };
+    const refused = await office.refusal(office.caller('headA'), 'establishCertificateAuthority', request);
+    expect(refused.code).toBe('ceremony-expired');
+  });
+});

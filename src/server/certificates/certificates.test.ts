@@ -1,0 +1,336 @@
+import { createPublicKey, verify, X509Certificate } from 'node:crypto';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { isRefusal } from '#domain/refusal.ts';
+import { people, type PersonName } from '#tests/rules/office.ts';
+import {
+  administrator,
+  certify,
+  establish,
+  giveEmails,
+  goodPin,
+  proof,
+  requestBy,
+  rowOf,
+  startCertificateOffice,
+} from '#tests/server/certificate-office.ts';
+import type { OfficeServer } from '#tests/server/office-server.ts';
+import { openAuthenticator } from '#tests/support/authenticator.ts';
+import { eventsOf } from '#tests/support/logged-events.ts';
+
+import { openKey } from './person-keys.ts';
+import { watchCertificates } from './watch-certificates.job.ts';
+
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startCertificateOffice();
+  await giveEmails(office);
+  await establish(office);
+});
+afterAll(() => office.close());
+beforeEach(async () => {
+  // Passwords are proved ten times in a quarter of an hour.
+  office.advance(16 * 60_000);
+  await office.platform.database.deleteFrom('personCertificates').execute();
+  await office.platform.database.deleteFrom('notifications').execute();
+});
+
+const { personId } = people.officerP;
+const by = (name: PersonName) => office.caller(name);
+const own = async (name: PersonName = 'officerP') => (await office.call(by(name), 'getOwnCertificates', {})).item;
+const refusedRequest = async (request: object) =>
+  office.refusal(by('officerP'), 'requestCertificate', { pin: goodPin, proof, ...request });
+const noticesOf = async (id: number) =>
+  (await office.platform.database.selectFrom('notifications').select('topic').where('personId', '=', id).execute()).map(
+    ({ topic }) => topic,
+  );
+const waiting = async () => (await office.call(by(administrator), 'getCertificateRequests', {})).items;
+
+describe('a certificate', () => {
+  it('is requested with a PIN and approved by somebody else, and names the person as they are that day', async () => {
+    const id = await requestBy(office, 'officerP');
+    expect(await own()).toMatchObject({ current: null, lacks: ['pending'] });
+    expect(await waiting()).toMatchObject([{ id, state: 'pending', personId }]);
+    expect(await noticesOf(people.director.personId)).toEqual(['certificateRequested']);
+    await office.call(by(administrator), 'approveCertificateRequest', { id });
+    expect(await noticesOf(personId)).toEqual(['certificateIssued']);
+    const row = await rowOf(office, id);
+    const certificate = new X509Certificate(row.certificate ?? '');
+    const [issuing, root] = row.chain.map((der) => new X509Certificate(der));
+    expect(certificate.verify(issuing?.publicKey ?? createPublicKey(''))).toBe(true);
+    expect(issuing?.verify(root?.publicKey ?? createPublicKey(''))).toBe(true);
+    const person = await office.platform.database
+      .selectFrom('persons')
+      .innerJoin('units', 'units.id', 'persons.unitId')
+      .select(['firstName', 'lastName', 'employeeCode', 'units.name'])
+      .where('persons.id', '=', personId)
+      .executeTakeFirstOrThrow();
+    const parts = certificate.subject.split('\n');
+    expect(parts).toContain(`CN=${person.firstName} ${person.lastName}`.trim());
+    expect(parts).toContain(`OU=${person.name}`);
+    expect(parts).toContain('title=นักวิชาการ');
+    expect(parts).toContain(`serialNumber=${person.employeeCode}`);
+    expect(certificate.ca).toBe(false);
+    const { authorityId } = row;
+    expect(certificate.infoAccess).toContain(`http://localhost:3000/pki/ocsp/${authorityId}`);
+    expect(certificate.toString()).toContain('BEGIN CERTIFICATE');
+    const { current, certificates } = await own();
+    expect(current).toEqual({ id, daysLeft: 729, endsSoon: false, isLocked: false });
+    expect(certificates).toMatchObject([{ id, state: 'valid', origin: 'agency' }]);
+  });
+
+  it('is valid for as long as the setting says, and its owner is told once before its end', async () => {
+    const { database } = office.platform;
+    await database.updateTable('officeRules').set({ certificateDays: 40, certificateWarningDays: 30 }).execute();
+    const id = await certify(office, 'officerP');
+    const { validFrom, validUntil } = await rowOf(office, id);
+    expect(((validUntil?.getTime() ?? 0) - (validFrom?.getTime() ?? 0)) / 86_400_000).toBeCloseTo(40, 3);
+    await watchCertificates(office.platform);
+    expect(await noticesOf(personId)).toEqual(['certificateIssued']);
+    await database.updateTable('officeRules').set({ certificateWarningDays: 41 }).execute();
+    await watchCertificates(office.platform);
+    await watchCertificates(office.platform);
+    expect((await noticesOf(personId)).toSorted()).toEqual(['certificateEndsSoon', 'certificateIssued']);
+    expect((await own()).current).toMatchObject({ endsSoon: true, daysLeft: 39 });
+    await database.updateTable('officeRules').set({ certificateDays: 730, certificateWarningDays: 30 }).execute();
+  });
+
+  it('takes the place of the former one, whose key is deleted and which stays valid for what it signed', async () => {
+    const former = await certify(office, 'officerP');
+    const present = await certify(office, 'officerP', '904172');
+    expect(await rowOf(office, former)).toMatchObject({ sealedKey: '', revokedAt: null });
+    expect((await own()).certificates.map(({ id, state }) => [id, state])).toEqual([
+      [present, 'valid'],
+      [former, 'replaced'],
+    ]);
+    expect(isRefusal(await openKey(office.platform, personId, '904172'))).toBe(false);
+  });
+});
+
+describe('a request', () => {
+  it('needs a PIN that is not guessed, the password, an e-mail, and no other request that waits', async () => {
+    expect(await refusedRequest({ pin: '123456' })).toMatchObject({ fields: { pin: expect.any(String) } });
+    expect(await refusedRequest({ pin: '48a913' })).toMatchObject({ fields: { pin: expect.any(String) } });
+    expect(await refusedRequest({ proof: { password: 'wrong' } })).toMatchObject({ code: 'password-wrong' });
+    const { database } = office.platform;
+    await database.updateTable('persons').set({ email: '' }).where('id', '=', personId).execute();
+    expect(await refusedRequest({})).toMatchObject({ code: 'certificate-lacks' });
+    await giveEmails(office);
+    expect(await waiting()).toEqual([]);
+    await requestBy(office, 'officerP');
+    expect(await refusedRequest({})).toMatchObject({ code: 'certificate-pending' });
+  });
+
+  it('is made with a passkey instead of the password, which counts once', async () => {
+    const key = openAuthenticator('http://localhost:3000');
+    const caller = by('officerQ');
+    const { item } = await office.call(caller, 'beginPasskey', proof);
+    await office.call(caller, 'confirmPasskey', { name: 'กุญแจ', response: key.make(item.options) });
+    const begin = async () => {
+      const { passkeyOptions } = await office.call(caller, 'beginCertificateProof', {});
+      if (!passkeyOptions) throw new Error('no challenge');
+      return key.prove(passkeyOptions);
+    };
+    const passkey = await begin();
+    const { id } = await office.call(caller, 'requestCertificate', { pin: goodPin, proof: { passkey } });
+    await office.call(caller, 'withdrawCertificateRequest', { id });
+    const again = await office.refusal(caller, 'requestCertificate', { pin: goodPin, proof: { passkey } });
+    expect([again.code, again.httpStatus]).toEqual(['passkey-wrong', 403]);
+    const of = { pin: goodPin, proof: { passkey: await begin() } };
+    expect(await office.refusal(by('officerP'), 'requestCertificate', of)).toMatchObject({ code: 'passkey-wrong' });
+    expect((await office.call(by('officerP'), 'beginCertificateProof', {})).passkeyOptions).toBeNull();
+  });
+
+  it('is made once by eight at once', async () => {
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => requestBy(office, 'officerP')));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it('is refused with a reason that its owner reads, and its key is deleted', async () => {
+    const id = await requestBy(office, 'officerP');
+    const reason = 'ชื่อสกุลไม่ตรงกับบัตร';
+    expect(await office.refusal(by(administrator), 'refuseCertificateRequest', { id, reason: ' ' })).toMatchObject({
+      fields: { reason: expect.any(String) },
+    });
+    await office.call(by(administrator), 'refuseCertificateRequest', { id, reason });
+    expect((await own()).certificates).toMatchObject([{ state: 'refused', refusal: reason }]);
+    expect((await rowOf(office, id)).sealedKey).toBe('');
+    expect(await noticesOf(personId)).toEqual(['certificateRefused']);
+    expect(await office.refusal(by(administrator), 'approveCertificateRequest', { id })).toMatchObject({
+      code: 'certificate-decided',
+    });
+  });
+
+  it('is withdrawn by its owner, and by nobody else', async () => {
+    const id = await requestBy(office, 'officerP');
+    expect(await office.refusal(by('officerQ'), 'withdrawCertificateRequest', { id })).toMatchObject({
+      httpStatus: 404,
+    });
+    await office.call(by('officerP'), 'withdrawCertificateRequest', { id });
+    expect(await waiting()).toEqual([]);
+    expect((await rowOf(office, id)).sealedKey).toBe('');
+  });
+
+  it('is decided by nobody for themselves, and by nobody without the right', async () => {
+    const { database } = office.platform;
+    const mine = await requestBy(office, administrator);
+    expect(await office.refusal(by(administrator), 'approveCertificateRequest', { id: mine })).toMatchObject({
+      code: 'certificate-own-request',
+      httpStatus: 403,
+    });
+    const id = await requestBy(office, 'officerP');
+    const stranger = by('officerQ');
+    expect((await office.refusal(stranger, 'getCertificateRequests', {})).httpStatus).toBe(403);
+    await database
+      .insertInto('menuPermissions')
+      .values({ menuId: 3198, grantee: 'everybody', mayManage: false })
+      .execute();
+    expect(await office.call(stranger, 'getCertificateRequests', {})).toMatchObject({ mayManage: false });
+    expect((await office.refusal(stranger, 'approveCertificateRequest', { id })).httpStatus).toBe(403);
+    expect((await office.refusal(stranger, 'refuseCertificateRequest', { id, reason: 'x' })).httpStatus).toBe(403);
+    expect((await rowOf(office, id)).certificate).toBeNull();
+    await database
+      .deleteFrom('menuPermissions')
+      .where('grantee', '=', 'everybody')
+      .where('menuId', '=', 3198)
+      .execute();
+  });
+
+  it('is approved once by two at once', async () => {
+    const id = await requestBy(office, 'officerP');
+    const approve = () => office.call(by(administrator), 'approveCertificateRequest', { id });
+    const tries = await Promise.allSettled([approve(), approve(), approve()]);
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe('the key of a person', () => {
+  it('signs after the PIN, in digits of either script, and its signature is verified with the certificate', async () => {
+    await certify(office, 'officerP');
+    const signer = await openKey(office.platform, personId, '๔๘๒๙๑๓');
+    if (isRefusal(signer)) throw new Error(signer.refused);
+    const data = Buffer.from('หนังสือ');
+    const { publicKey } = new X509Certificate(signer.certificate);
+    expect(verify('sha256', data, publicKey, signer.sign(data))).toBe(true);
+    expect(signer.chain).toHaveLength(2);
+  });
+
+  it('is locked by wrong PINs as an account is by wrong passwords, also for the right one, until the time is over', async () => {
+    const id = await certify(office, 'officerP');
+    await office.platform.database
+      .updateTable('signInRules')
+      .set({ failedAttempts: 3, suspensionMinutes: 10 })
+      .execute();
+    const tryPin = async (pin: string) => {
+      const opened = await openKey(office.platform, personId, pin);
+      return isRefusal(opened) ? opened.refused : 'open';
+    };
+    expect([await tryPin('904172'), await tryPin(goodPin)]).toEqual(['pin-wrong', 'open']);
+    expect([await tryPin('904172'), await tryPin('904173'), await tryPin('904174')]).toEqual([
+      'pin-wrong',
+      'pin-wrong',
+      'pin-locked',
+    ]);
+    expect(await tryPin(goodPin)).toBe('pin-locked');
+    expect((await own()).current).toMatchObject({ id, isLocked: true });
+    const names = (await eventsOf(office.platform.database, personId)).map(({ name }) => name);
+    expect(names.filter((name) => name === 'certificate.pin-locked')).toHaveLength(1);
+    await office.platform.database
+      .updateTable('personCertificates')
+      .set({ pinLockedAt: new Date(office.platform.clock().getTime() - 11 * 60_000) })
+      .execute();
+    expect(await tryPin(goodPin)).toBe('open');
+  });
+
+  it('is not tried more often by many at once', async () => {
+    await certify(office, 'officerP');
+    await office.platform.database
+      .updateTable('signInRules')
+      .set({ failedAttempts: 3, suspensionMinutes: 10 })
+      .execute();
+    const tries = await Promise.all(Array.from({ length: 8 }, () => openKey(office.platform, personId, '904172')));
+    const codes = tries.map((opened) => (isRefusal(opened) ? opened.refused : 'open'));
+    expect(codes.filter((code) => code === 'pin-wrong')).toHaveLength(2);
+    expect(codes.filter((code) => code === 'pin-locked')).toHaveLength(6);
+  });
+
+  it('gets another PIN from whoever knows the present one', async () => {
+    await certify(office, 'officerP');
+    const change = { pin: goodPin, newPin: '904172' };
+    const refused = async (request: object) =>
+      office.refusal(by('officerP'), 'changeCertificatePin', { ...change, ...request });
+    expect(await refused({ pin: '904173' })).toMatchObject({ code: 'pin-wrong', httpStatus: 403 });
+    expect(await refused({ newPin: '111111' })).toMatchObject({ fields: { newPin: expect.any(String) } });
+    expect(await office.refusal(by('officerQ'), 'changeCertificatePin', change)).toMatchObject({
+      code: 'no-certificate',
+    });
+    await office.call(by('officerP'), 'changeCertificatePin', change);
+    expect(isRefusal(await openKey(office.platform, personId, '904172'))).toBe(false);
+    expect(isRefusal(await openKey(office.platform, personId, goodPin))).toBe(true);
+  });
+
+  it('is nowhere in the database without a seal, and no PIN, key or password is in the log', async () => {
+    await certify(office, 'officerP');
+    const signer = await openKey(office.platform, personId, goodPin);
+    if (isRefusal(signer)) throw new Error(signer.refused);
+    const secret = signer.pkcs8.subarray(36, 68);
+    const { rows } = await office.platform.database.executeQuery<{ text: string }>({
+      sql: `SELECT row_to_json(c)::text AS text FROM person_certificates c UNION ALL SELECT row_to_json(e)::text FROM events e
+        UNION ALL SELECT row_to_json(r)::text FROM idempotent_replies r`,
+      parameters: [],
+      query: { kind: 'RawNode', sqlFragments: [], parameters: [] },
+      queryId: { queryId: 'x' },
+    });
+    const all = rows.map(({ text }) => text).join('\n');
+    expect(all).toContain('certificate.issued');
+    for (const form of [secret.toString('hex'), secret.toString('base64').slice(0, 40), goodPin])
+      expect(all.includes(form)).toBe(false);
+  });
+});
+
+describe('the list of certificates', () => {
+  const list = async (query: object, name: PersonName = administrator) =>
+    office.call(by(name), 'getPersonCertificates', {
+      search: '',
+      state: 'all',
+      order: 'name',
+      isDescending: false,
+      personId: null,
+      skip: 0,
+      ...query,
+    });
+
+  it('is searched, filtered, ordered, and read a person at a time', async () => {
+    const first = await certify(office, 'officerP');
+    const second = await certify(office, 'officerQ');
+    const third = await requestBy(office, 'headA');
+    const ids = async (query: object) => (await list(query)).items.map(({ id }) => id);
+    expect((await ids({})).toSorted((a, b) => a - b)).toEqual([first, second, third]);
+    expect(await ids({ state: 'pending' })).toEqual([third]);
+    expect((await ids({ state: 'valid' })).toSorted((a, b) => a - b)).toEqual([first, second]);
+    expect(await ids({ personId })).toEqual([first]);
+    expect(await ids({ order: 'issued' })).toEqual([first, second, third]);
+    expect(await ids({ order: 'issued', isDescending: true })).toEqual([third, second, first]);
+    const { serialNumber } = await rowOf(office, second);
+    expect(await ids({ search: serialNumber })).toEqual([second]);
+    expect(await ids({ search: 'ไม่มีใคร' })).toEqual([]);
+  });
+
+  it('is for those who may query it, also as a file, and each export is logged', async () => {
+    await certify(office, 'officerP');
+    const exported = (name: PersonName) =>
+      office.app.inject({
+        url: '/api/certificates/export?format=csv&language=th&state=valid',
+        headers: { authorization: `Bearer ${by(name).token}` },
+      });
+    const file = await exported(administrator);
+    expect(file.statusCode).toBe(200);
+    expect(file.body).toContain('ใช้ได้');
+    expect((await exported('officerQ')).statusCode).toBe(403);
+    await expect(list({}, 'officerQ')).rejects.toThrow('403');
+    const names = (await eventsOf(office.platform.database, people.director.personId)).map(({ name }) => name);
+    expect(names.filter((name) => name === 'certificate.exported')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,33 @@
+import { createPrivateKey } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+
+import { makePersonKeys, pkcs8Of } from './certificate-kit.ts';
+import { elementsOf, insideOf } from './der.ts';
+import { encryptKey, openEncryptedKey, pemOf } from './encrypt-key.ts';
+
+describe('an encrypted key', () => {
+  it('is opened by its passphrase here and by other programs, with 600,000 rounds', async () => {
+    const pkcs8 = await pkcs8Of(await makePersonKeys());
+    const encrypted = await encryptKey(pkcs8, '482913');
+    expect(await openEncryptedKey(encrypted, '482913')).toEqual(pkcs8);
+    const key = createPrivateKey({ key: pemOf('ENCRYPTED PRIVATE KEY', encrypted), passphrase: '482913' });
+    expect(key.export({ format: 'der', type: 'pkcs8' })).toEqual(pkcs8);
+    expect(encrypted.includes(Buffer.from('0927c0', 'hex'))).toBe(true);
+  });
+
+  it('is not opened by another passphrase, and two encryptions of it share nothing', async () => {
+    const pkcs8 = await pkcs8Of(await makePersonKeys());
+    const [one, two] = [await encryptKey(pkcs8, '482913'), await encryptKey(pkcs8, '482913')];
+    expect(await openEncryptedKey(one, '482914')).toBeUndefined();
+    expect(one.equals(two)).toBe(false);
+  });
+});
+
+describe('what strangers send', () => {
+  it('is read only when its lengths are its own', () => {
+    for (const hex of ['30', '3080', '3081', '308100ff', '3002ff', '30850000000001', '3003020100ff'])
+      expect(insideOf(Buffer.from(hex, 'hex'))).toBeUndefined();
+    expect(elementsOf(Buffer.alloc(60, Buffer.from('0500', 'hex')))).toBeUndefined();
+    expect(insideOf(Buffer.from('3003020105', 'hex'))?.map(({ content }) => content.toString('hex'))).toEqual(['05']);
+  });
+});

@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { verify, X509Certificate } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { isRefusal } from '#domain/refusal.ts';
+import { people, type PersonName } from '#tests/rules/office.ts';
+import { administrator, goodPin, proof, rowOf, startCertificateOffice } from '#tests/server/certificate-office.ts';
+import type { OfficeServer } from '#tests/server/office-server.ts';
+import { testPassword } from '#tests/support/server-people.ts';
+
+import {
+  distinguishedName,
+  makeAuthorityKeys,
+  makeIssuing,
+  makePersonKeys,
+  makeRoot,
+  newSerialNumber,
+  pkcs8Of,
+  signCertificate,
+} from './certificate-kit.ts';
+import { pemOf } from './encrypt-key.ts';
+import { openKey } from './person-keys.ts';
+import { BasicConstraintsExtension, KeyUsageFlags, KeyUsagesExtension } from './x509.ts';
+
+const run = promisify(execFile);
+const hasOpenssl = await run('openssl', ['version']).then(
+  () => true,
+  () => false,
+);
+
+/** A root, an authority below it and somebody’s certificate, as an outside authority hands them out. */
+async function outsideChain(usage: number = KeyUsageFlags.nonRepudiation) {
+  const from = new Date(Date.now() - 60_000);
+  const times = { validFrom: from, validUntil: new Date(from.getTime() + 300 * 86_400_000) };
+  const named = (name: string) => ({ subject: distinguishedName([['CN', name]]), ...times });
+  const [rootKeys, issuingKeys, keys] = [await makeAuthorityKeys(), await makeAuthorityKeys(), await makePersonKeys()];
+  const root = await makeRoot(rootKeys, named('Outside Root'));
+  const issuing = await makeIssuing(
+    { issuer: root, signingKey: rootKeys.privateKey },
+    issuingKeys,
+    named('Outside CA'),
+  );
+  const own = await signCertificate(
+    { issuer: issuing, signingKey: issuingKeys.privateKey },
+    { ...named('นางสาวทดสอบ'), serialNumber: newSerialNumber(), publicKey: keys.publicKey },
+    [new BasicConstraintsExtension(false), new KeyUsagesExtension(usage, true)],
+  );
+  return { root, issuing, own, pkcs8: await pkcs8Of(keys) };
+}
+type Chain = Awaited<ReturnType<typeof outsideChain>>;
+
+let office: OfficeServer;
+let folder: string;
+let chain: Chain;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sarn-p12-'));
+  office = await startCertificateOffice();
+  chain = await outsideChain();
+});
+afterAll(async () => {
+  await office.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  office.advance(16 * 60_000);
+  await office.platform.database.deleteFrom('personCertificates').execute();
+  await office.platform.database.deleteFrom('certificateAuthorities').execute();
+});
+
+const filePassword = 'รหัสไฟล์-9';
+const old = ['-keypbe', 'PBE-SHA1-3DES', '-certpbe', 'PBE-SHA1-3DES', '-macalg', 'sha1'];
+async function pkcs12({ issuing, own, pkcs8 }: Chain, options: readonly string[] = []): Promise<Buffer> {
+  const save = (name: string, text: string) => writeFile(join(folder, name), text);
+  await save('key.pem', pemOf('PRIVATE KEY', pkcs8));
+  await save('own.pem', pemOf('CERTIFICATE', own));
+  await save('more.pem', pemOf('CERTIFICATE', issuing));
+  const at = (name: string) => join(folder, name);
+  const files = ['-inkey', at('key.pem'), '-in', at('own.pem'), '-certfile', at('more.pem'), '-out', at('x.p12')];
+  await run('openssl', ['pkcs12', '-export', ...files, '-passout', `pass:${filePassword}`, ...options]);
+  return readFile(at('x.p12'));
+}
+const trust = (root: Buffer) =>
+  office.call(office.caller(administrator), 'trustCertificateRoot', { file: root, password: testPassword });
+const request = (file: Buffer) => ({ file, passphrase: filePassword, pin: goodPin, proof });
+const bring = (file: Buffer, name: PersonName = 'officerP') =>
+  office.call(office.caller(name), 'importCertificate', request(file));
+const refusal = async (file: Buffer, changes: object = {}, name: PersonName = 'officerP') =>
+  (await office.refusal(office.caller(name), 'importCertificate', { ...request(file), ...changes })).code;
+
+describe.runIf(hasOpenssl)('a certificate of an outside authority', () => {
+  it.each([
+    ['as it is written today', []],
+    ['as older programs write it', old],
+  ] as const)('is imported %s, and signs after the PIN', async (_, options) => {
+    await trust(chain.root);
+    const { id } = await bring(await pkcs12(chain, options));
+    expect(await rowOf(office, id)).toMatchObject({ origin: 'outside', chain: [chain.issuing, chain.root] });
+    const signer = await openKey(office.platform, people.officerP.personId, goodPin);
+    if (isRefusal(signer)) throw new Error(signer.refused);
+    const data = Buffer.from('หนังสือ');
+    expect(verify('sha256', data, new X509Certificate(chain.own).publicKey, signer.sign(data))).toBe(true);
+    const { item } = await office.call(office.caller('officerP'), 'getOwnCertificates', {});
+    expect(item).toMatchObject({ mayImport: true, certificates: [{ state: 'valid', origin: 'outside' }] });
+  });
+
+  it('is refused without a trusted root, also when only the authority below it is in the file', async () => {
+    const file = await pkcs12(chain);
+    expect(await refusal(file)).toBe('certificate-not-trusted');
+    await trust((await outsideChain()).root);
+    expect(await refusal(file)).toBe('certificate-not-trusted');
+  });
+
+  it('is refused with a wrong password of the file, for other uses, when it is somebody’s already, and when it is none', async () => {
+    await trust(chain.root);
+    const file = await pkcs12(chain);
+    expect(await refusal(file, { passphrase: 'wrong' })).toBe('certificate-file-passphrase');
+    expect(await refusal(file, { proof: { password: 'wrong' } })).toBe('password-wrong');
+    expect(await refusal(file, { pin: '123456' })).toBe('invalid-request');
+    expect(await refusal(Buffer.from('nothing'))).toBe('certificate-file-unreadable');
+    expect(await refusal(file.subarray(0, 300))).toBe('certificate-file-unreadable');
+    const other = await outsideChain(KeyUsageFlags.keyEncipherment);
+    await trust(other.root);
+    expect(await refusal(await pkcs12(other))).toBe('certificate-not-for-signing');
+    await bring(file);
+    expect(await refusal(file, {}, 'officerQ')).toBe('certificate-known');
+  });
+});

@@ -1,0 +1,101 @@
+import { createPrivateKey, createPublicKey, X509Certificate, type KeyObject } from 'node:crypto';
+
+import { KeyUsageFlags, KeyUsagesExtension } from './x509.ts';
+
+import { certificateLimits } from '#domain/certificates/person-certificate.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { storableStart } from '#domain/text/storable-text.ts';
+import { readWhole, type OpenContent } from '#server/platform/files/read-content.ts';
+
+import { certificateOf } from './certificate-kit.ts';
+import { pkcs12Contents, Pkcs12Problem, type Pkcs12Contents } from './pkcs12-contents.ts';
+import type { Pkcs12Options, ReadPkcs12 } from './read-pkcs12.task.ts';
+
+/** The one key in the file with its certificate, when that leads to a trusted root and may sign. */
+export async function readPkcs12(content: OpenContent, options: Pkcs12Options): Promise<ReadPkcs12 | Refusal> {
+  if (content.byteSize > certificateLimits.pkcs12Bytes) return refuse('certificate-file-unreadable');
+  const contents = contentsOf(await readWhole(content), options.passphrase);
+  if ('refused' in contents) return contents;
+  const [encrypted] = contents.keys;
+  if (!encrypted || contents.keys.length > 1) return refuse('certificate-file-unreadable');
+  const key = keyOf(encrypted, options.passphrase);
+  if (!key) return refuse('certificate-file-passphrase');
+  const certificates = contents.certificates.flatMap(readable);
+  const own = certificates.find((certificate) => certificate.checkPrivateKey(key));
+  if (!own || !isStrong(key)) return refuse('certificate-file-unreadable');
+  const chain = chainOf(own, certificates, options);
+  if (!chain) return refuse('certificate-not-trusted');
+  if (!maySign(own)) return refuse('certificate-not-for-signing');
+  return factsOf(own, key, chain);
+}
+
+function contentsOf(bytes: Buffer, passphrase: string): Pkcs12Contents | Refusal {
+  try {
+    return pkcs12Contents(bytes, passphrase);
+  } catch (error) {
+    const isWrong = error instanceof Pkcs12Problem && error.kind === 'passphrase';
+    return refuse(isWrong ? 'certificate-file-passphrase' : 'certificate-file-unreadable');
+  }
+}
+
+function keyOf(key: Buffer, passphrase: string): KeyObject | undefined {
+  try {
+    return createPrivateKey({ key, format: 'der', type: 'pkcs8', passphrase });
+  } catch {
+    return undefined;
+  }
+}
+
+function readable(der: Buffer): readonly X509Certificate[] {
+  try {
+    return [new X509Certificate(der)];
+  } catch {
+    return [];
+  }
+}
+
+/** What `Signer` signs with. */
+function isStrong({ asymmetricKeyType, asymmetricKeyDetails: details }: KeyObject): boolean {
+  if (asymmetricKeyType === 'rsa') return (details?.modulusLength ?? 0) >= 2048;
+  return asymmetricKeyType === 'ec' && ['prime256v1', 'secp384r1', 'secp521r1'].includes(details?.namedCurve ?? '');
+}
+
+/** Up to a trusted root, every step signed and valid now; undefined when there is no such way. */
+function chainOf(own: X509Certificate, others: readonly X509Certificate[], { roots, now }: Pkcs12Options) {
+  const trusted = roots.flatMap((root) => readable(Buffer.from(root, 'base64')));
+  const isValid = (certificate: X509Certificate) => certificate.validFromDate <= now && now < certificate.validToDate;
+  const chain: X509Certificate[] = [];
+  for (let last = own; chain.length < certificateLimits.chain;) {
+    const signed = (issuer: X509Certificate) =>
+      issuer.ca && isValid(issuer) && last.checkIssued(issuer) && last.verify(issuer.publicKey);
+    const root = trusted.find(signed);
+    const next = root ?? others.find((other) => other !== last && signed(other));
+    if (!next || !isValid(last)) return undefined;
+    chain.push(next);
+    if (root) return chain;
+    last = next;
+  }
+  return undefined;
+}
+
+/** One without the extension may do everything (RFC 5280, 4.2.1.3). */
+function maySign({ raw, ca }: X509Certificate): boolean {
+  const usages = certificateOf(raw).getExtension(KeyUsagesExtension)?.usages;
+  const forSigning = KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation;
+  return !ca && (usages === undefined || (usages & forSigning) !== 0);
+}
+
+function factsOf(own: X509Certificate, key: KeyObject, chain: readonly X509Certificate[]): ReadPkcs12 {
+  const text = (name: string | undefined) => storableStart((name ?? '').replaceAll('\n', ', '), 1000);
+  return {
+    pkcs8: key.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    spki: createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64'),
+    certificate: own.raw.toString('base64'),
+    chain: chain.map(({ raw }) => raw.toString('base64')),
+    serialNumber: own.serialNumber.toLowerCase(),
+    subject: text(own.subject),
+    issuer: text(own.issuer),
+    validFrom: own.validFromDate,
+    validUntil: own.validToDate,
+  };
+}

@@ -1,0 +1,50 @@
+import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
+import { notifyPersons } from '#server/notifications/notify-persons.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+import { renewCrls } from './revocation-list.ts';
+
+export const watchCertificatesJob = 'watch-certificates';
+
+/** Before the office opens. */
+export const certificateWatches = '10 6 * * *';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Makes the lists of revoked certificates anew, and tells people once that theirs ends soon. */
+export async function watchCertificates(platform: Pick<Platform, 'database' | 'clock' | 'deriveKey'>): Promise<void> {
+  await renewCrls(platform);
+  const now = platform.clock();
+  const { certificateWarningDays: days } = await platform.database
+    .selectFrom('officeRules')
+    .select('certificateWarningDays')
+    .executeTakeFirstOrThrow();
+  const soon = new Date(now.getTime() + days * dayMs);
+  const ending = await platform.database
+    .selectFrom('personCertificates')
+    .select('id')
+    .where('validUntil', '>', now)
+    .where('validUntil', '<=', soon)
+    .where('revokedAt', 'is', null)
+    .where('replacedAt', 'is', null)
+    .where('toldUntil', 'is', null)
+    .orderBy('id')
+    .execute();
+  for (const { id } of ending) await inTransaction(platform.database, (transaction) => tell(transaction, id, now));
+}
+
+async function tell(transaction: DatabaseTransaction, id: number, now: Date): Promise<void> {
+  const told = await transaction
+    .updateTable('personCertificates')
+    .set(({ ref }) => ({ toldUntil: ref('validUntil') }))
+    .where('id', '=', id)
+    .where('toldUntil', 'is', null)
+    .where('revokedAt', 'is', null)
+    .where('replacedAt', 'is', null)
+    .returning(['personId', 'validUntil'])
+    .executeTakeFirst();
+  if (!told?.validUntil) return;
+  await notifyPersons(transaction, [told.personId], 'certificateEndsSoon', dayInFigures(dayOf(told.validUntil)), now);
+}

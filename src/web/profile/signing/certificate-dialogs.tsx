@@ -1,0 +1,218 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+
+import type { CertificateProof } from '#contract/certificates/certificates.ts';
+import { certificateLimits } from '#domain/certificates/person-certificate.ts';
+import { pinProblem } from '#domain/certificates/pin-rules.ts';
+import { provePasskey } from '#web/accounts/second-factor/browser-passkeys.ts';
+import { FileField } from '#web/certificates/file-field.tsx';
+import { DialogForm } from '#web/components/dialog-form.tsx';
+import { callApi } from '#web/platform/api/call-api.ts';
+import { useChange } from '#web/platform/api/use-change.ts';
+import { useAppForm } from '#web/platform/form/use-app-form.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import { readBytes } from '../read-bytes.ts';
+
+const missing = 'certificates.pin.missing';
+
+interface NewPin {
+  readonly pin: string;
+  readonly again: string;
+}
+
+const pinErrors = ({ pin, again }: NewPin) => ({
+  ...(pinProblem(pin) && { pin: 'certificates.pin.help' as const }),
+  ...(again !== pin && { again: 'certificates.pin.differs' as const }),
+});
+
+/** Browsers must not offer to store it with the passwords. */
+const pinInput = { inputMode: 'numeric', autoComplete: 'off', maxLength: 12 } as const;
+
+interface ProvenDialogProps {
+  readonly hasPasskey: boolean;
+  readonly onClose: () => void;
+}
+
+/** The proof with a passkey, or nothing where the person cancels. */
+async function proofByPasskey(): Promise<CertificateProof | undefined> {
+  const { passkeyOptions } = await callApi('beginCertificateProof', {});
+  if (!passkeyOptions) return undefined;
+  return provePasskey(passkeyOptions).then(
+    (passkey) => ({ passkey }),
+    () => undefined,
+  );
+}
+
+/** A key under a PIN, and the request for its certificate. */
+export function RequestDialog({ hasPasskey, onClose }: ProvenDialogProps) {
+  const t = useTranslation();
+  const form = useAppForm<NewPin & { readonly password: string }>({
+    initialValues: { pin: '', again: '', password: '' },
+    required: { pin: missing, again: missing, ...(!hasPasskey && { password: missing }) },
+    validate: pinErrors,
+  });
+  const request = useChange('requestCertificate', {
+    form,
+    fieldOf: { 'password-wrong': 'password', 'password-blank': 'password' },
+    success: t('certificates.own.requested'),
+    invalidates: ['getOwnCertificates'],
+    onDone: onClose,
+  });
+  const byPasskey = form.submit(({ pin }) => {
+    void proofByPasskey().then((proof) => proof && request.mutate({ pin, proof }));
+  });
+  return (
+    <DialogForm
+      title={t('certificates.own.request')}
+      help={t('certificates.own.requestHelp')}
+      submitLabel={t('certificates.own.request')}
+      isPending={request.isPending}
+      onSubmit={form.submit(({ pin, password }) => request.mutate({ pin, proof: { password } }))}
+      onClose={onClose}
+    >
+      <PasswordInput
+        {...form.text('pin')}
+        {...pinInput}
+        label={t('certificates.pin.label')}
+        description={t('certificates.pin.help')}
+      />
+      <PasswordInput {...form.text('again')} {...pinInput} label={t('certificates.pin.again')} />
+      {hasPasskey && <PasskeyButton isPending={request.isPending} onClick={() => byPasskey()} />}
+      <PasswordInput
+        {...form.text('password')}
+        label={t('certificates.proof.password')}
+        {...(hasPasskey && { description: t('certificates.proof.or') })}
+        maxLength={200}
+        autoComplete="current-password"
+      />
+    </DialogForm>
+  );
+}
+
+function PasskeyButton({ isPending, onClick }: { readonly isPending: boolean; readonly onClick: () => void }) {
+  const t = useTranslation();
+  return (
+    <div>
+      <Button
+        variant="default"
+        loading={isPending}
+        leftSection={<IconFingerprint size={20} aria-hidden />}
+        onClick={onClick}
+      >
+        {t('certificates.proof.passkey')}
+      </Button>
+    </div>
+  );
+}
+
+/** A key and certificate from a trusted outside authority. */
+export function ImportDialog({ hasPasskey, onClose }: ProvenDialogProps) {
+  const t = useTranslation();
+  const form = useAppForm<
+    NewPin & { readonly file: File | null; readonly passphrase: string; readonly password: string }
+  >({
+    initialValues: { file: null, passphrase: '', pin: '', again: '', password: '' },
+    required: {
+      file: 'certificates.authority.noFile',
+      pin: missing,
+      again: missing,
+      ...(!hasPasskey && { password: missing }),
+    },
+    validate: pinErrors,
+  });
+  const bring = useChange('importCertificate', {
+    form,
+    fieldOf: {
+      'password-wrong': 'password',
+      'password-blank': 'password',
+      'certificate-file-passphrase': 'passphrase',
+      'certificate-file-unreadable': 'file',
+      'certificate-not-trusted': 'file',
+      'certificate-not-for-signing': 'file',
+      'certificate-known': 'file',
+    },
+    success: t('certificates.own.imported'),
+    invalidates: ['getOwnCertificates'],
+    onDone: onClose,
+  });
+  const send = (
+    { file, passphrase, pin }: { readonly file: File | null; readonly passphrase: string; readonly pin: string },
+    proof: CertificateProof,
+  ) => {
+    if (file) bring.mutate(readBytes(file).then((bytes) => ({ file: bytes, passphrase, pin, proof })));
+  };
+  const byPasskey = form.submit((values) => {
+    void proofByPasskey().then((proof) => proof && send(values, proof));
+  });
+  return (
+    <DialogForm
+      title={t('certificates.own.import')}
+      help={t('certificates.own.importHelp')}
+      submitLabel={t('certificates.own.import')}
+      isPending={bring.isPending}
+      onSubmit={form.submit((values) => send(values, { password: values.password }))}
+      onClose={onClose}
+    >
+      <FileField {...form.input('file')} label={t('certificates.own.importFile')} accept=".p12,.pfx" />
+      <PasswordInput
+        {...form.text('passphrase')}
+        label={t('certificates.own.importPassphrase')}
+        maxLength={certificateLimits.pkcs12Passphrase}
+        autoComplete="off"
+      />
+      <PasswordInput
+        {...form.text('pin')}
+        {...pinInput}
+        label={t('certificates.pin.label')}
+        description={t('certificates.pin.help')}
+      />
+      <PasswordInput {...form.text('again')} {...pinInput} label={t('certificates.pin.again')} />
+      {hasPasskey && <PasskeyButton isPending={bring.isPending} onClick={() => byPasskey()} />}
+      <PasswordInput
+        {...form.text('password')}
+        label={t('certificates.proof.password')}
+        {...(hasPasskey && { description: t('certificates.proof.or') })}
+        maxLength={200}
+        autoComplete="current-password"
+      />
+    </DialogForm>
+  );
+}
+
+export function ChangePinDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslation();
+  const form = useAppForm<{ readonly pin: string; readonly newPin: string; readonly again: string }>({
+    initialValues: { pin: '', newPin: '', again: '' },
+    required: { pin: missing, newPin: missing, again: missing },
+    validate: ({ newPin, again }) => ({
+      ...(pinProblem(newPin) && { newPin: 'certificates.pin.help' as const }),
+      ...(again !== newPin && { again: 'certificates.pin.differs' as const }),
+    }),
+  });
+  const change = useChange('changeCertificatePin', {
+    form,
+    fieldOf: { 'pin-wrong': 'pin', 'pin-locked': 'pin' },
+    success: t('certificates.pin.changed'),
+    invalidates: ['getOwnCertificates'],
+    onDone: onClose,
+  });
+  return (
+    <DialogForm
+      title={t('certificates.pin.change')}
+      submitLabel={t('certificates.pin.change')}
+      isPending={change.isPending}
+      onSubmit={form.submit(({ pin, newPin }) => change.mutate({ pin, newPin }))}
+      onClose={onClose}
+    >
+      <PasswordInput {...form.text('pin')} {...pinInput} label={t('certificates.pin.present')} />
+      <PasswordInput
+        {...form.text('newPin')}
+        {...pinInput}
+        label={t('certificates.pin.newPin')}
+        description={t('certificates.pin.help')}
+      />
+      <PasswordInput {...form.text('again')} {...pinInput} label={t('certificates.pin.again')} />
+    </DialogForm>
+  );
+}
