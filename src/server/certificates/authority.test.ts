@@ -96,6 +96,7 @@ describe('the ceremony', () => {
   it('is over after an hour', async () => {
     const { rootFile, draft } = await office.call(caller(), 'beginCertificateAuthority', wanted);
     office.advance(61 * 60_000);
+    await office.platform.database.updateTable('sessions').set({ endedAt: office.platform.clock() }).execute();
     const request = { draft, rootFile, passphrase };
     const later = await office.signIn('director');
     expect((await office.refusal(later, 'establishCertificateAuthority', request)).code).toBe('ceremony-expired');
