@@ -147,7 +147,7 @@ module.exports = {
       'registers',
       'settings',
     ],
-    paper: ['access', 'drafting', 'files', 'menus', 'people', 'typesetting', 'watermark', 'workflow'],
+    paper: ['access', 'documents', 'drafting', 'files', 'menus', 'people', 'typesetting', 'watermark', 'workflow'],
     people: [],
     permissions: ['access', 'accounts', 'menus', 'notifications', 'people', 'workflow'],
     profile: ['access', 'accounts', 'people'],

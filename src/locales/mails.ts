@@ -18,6 +18,9 @@ export const letterMail = (thaiValues: Values, englishValues: Values) => ({
   text: [fill(thai.letterBody, thaiValues), fill(english.letterBody, englishValues)].join('\n\n———\n\n'),
 });
 
+/** What the desk reads in place of the answer of a mail server. */
+export const letterNotPrinted = thai.letterNotPrinted;
+
 interface ReceivedMail {
   readonly subject: string;
   /** The days in words, in each language. */

@@ -23,8 +23,8 @@ export const paper = {
   sample: { subject: 'เรื่องที่ผู้ร่างเขียน', toText: 'ผู้ที่ผู้ร่างเขียนถึง' },
   code: 'มีคิวอาร์โค้ด',
   checked: '☑',
+  yes: 'ใช่',
   seal: 'ตราชื่อส่วนราชการ',
-  sealPlace: 'ที่ประทับตราชื่อส่วนราชการ',
   /** Before the day on which it was given (forms 4–7 and 10). */
   given: {
     command: 'สั่ง ณ วันที่',

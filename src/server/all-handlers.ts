@@ -38,7 +38,7 @@ import { noteHandlers } from '#server/notes/note-handlers.ts';
 import { createChannelHandlers } from '#server/channels/channel-handlers.ts';
 import { noticeRuleHandlers } from '#server/notifications/notice-rule-handlers.ts';
 import { notificationHandlers } from '#server/notifications/notification-handlers.ts';
-import { paperHandlers } from '#server/paper/paper-handlers.ts';
+import { createPaperHandlers } from '#server/paper/paper-handlers.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { pictureHandlers } from '#server/profile/picture-handlers.ts';
 import { preferenceHandlers } from '#server/profile/preference-handlers.ts';
@@ -89,9 +89,14 @@ const handlersOfDrafting = {
   ...draftingHandlers,
   ...draftCommentHandlers,
   ...draftVersionHandlers,
-  ...paperHandlers,
   ...wordingHandlers,
 };
+
+/** Of what is read of a letter as it stands on paper, by anybody who may. */
+const createHandlersOfPaper = () => ({
+  ...createPaperHandlers(),
+  ...createOutsideHandlers(),
+});
 
 /** Of where people may sign in besides. */
 const createHandlersOfIdentities = () => ({
@@ -112,9 +117,9 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...fileHandlers,
   ...autosaveHandlers,
   ...handlersOfDrafting,
+  ...createHandlersOfPaper(),
   ...readReceiptHandlers,
   ...dispatchHandlers,
-  ...createOutsideHandlers(),
   ...delegationHandlers,
   ...helpHandlers,
   ...applicationHandlers,

@@ -87,6 +87,15 @@ const outsideLetter = createRoute({
   component: laterScreen(() => import('./dispatches/outside-letter/outside-letter-screen.tsx'), 'OutsideLetterScreen'),
 });
 
+/** Whether a letter on paper or a file is one of the agency, for anyone. */
+const verifyLetter = createRoute({
+  getParentRoute: () => bare,
+  path: '/verify-letter',
+  staticData: { title: () => i18n.t('outsideLetters.verify.title') },
+  validateSearch: z.lazy(() => z.object({ letter: z.string().min(1).max(200).optional().catch(undefined) })),
+  component: laterScreen(() => import('./dispatches/verify-letter/verify-letter-screen.tsx'), 'VerifyLetterScreen'),
+});
+
 export const visitorRoutes = bare.addChildren([
   login,
   forgotPassword,
@@ -96,4 +105,5 @@ export const visitorRoutes = bare.addChildren([
   newPassword,
   privacyPolicy,
   outsideLetter,
+  verifyLetter,
 ]);

@@ -59,10 +59,11 @@ const leadElsewhere = [
   '/first-administrator',
   '/new-password',
   '/outside-letter',
+  '/verify-letter',
 ];
 
 /** Public screens. */
-export const visitorScreens = ['/login', '/register', '/forgot-password', '/privacy-policy'];
+export const visitorScreens = ['/login', '/register', '/forgot-password', '/privacy-policy', '/verify-letter'];
 
 /** All screens for signed-in people, derived from the routes. */
 export const screensOfPerson = Object.keys(createRouter({ routeTree }).routesByPath)

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -170,6 +172,30 @@ describe('an external letter', () => {
     await lineOf(ministry).getByText('โดย นางสาวรับ จริงใจ (เจ้าพนักงานธุรการ)').waitFor();
     expect(receiver.errors).toEqual([]);
     await receiver.close();
+  });
+
+  it('is saved by its receiver as a file, which anybody can verify, and a changed one is told from it', async () => {
+    const link = /http\S+outside-letter#key=\S+/.exec((await post.mailTo(address)).text)?.[0] ?? '';
+    const { page, errors, close } = await openPage(journey.browser, 'phone');
+    await page.goto(link);
+    await expectOnPaper(page, 'จึงเรียนมาเพื่อโปรดเข้าร่วมประชุม');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: th.letterForms.save }).click();
+    const downloaded = await downloading;
+    const content = await readFile(await downloaded.path());
+    await page.getByRole('link', { name: th.outsideLetters.verify.link }).click();
+    const { verify } = th.outsideLetters;
+    const drop = page.getByLabel(verify.drop);
+    const file = (buffer: Buffer) => ({ name: 'หนังสือ.pdf', mimeType: 'application/pdf', buffer });
+    await drop.setInputFiles(file(content));
+    await page.getByText(verify.genuine).waitFor();
+    await page.getByText('headA ทดสอบ').waitFor();
+    await expectAccessible(page, 'a genuine letter');
+    await drop.setInputFiles(file(Buffer.concat([content, Buffer.from(' ')])));
+    await page.getByText(verify.unknown).waitFor();
+    await expectAccessible(page, 'a file that is no letter');
+    expect(errors).toEqual([]);
+    await close();
   });
 
   it('goes by post too, and its result is recorded and corrected', async () => {

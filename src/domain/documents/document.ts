@@ -20,6 +20,10 @@ export const registeredStates = ['registered', 'sent', 'closed'] as const satisf
 export const isRegistered = (state: DocumentState): boolean =>
   registeredStates.some((registered) => registered === state);
 
+/** It is or was an official letter: one that was cancelled keeps its number. */
+export const isOfficial = ({ state, letterNumber }: Pick<Document, 'state' | 'letterNumber'>): boolean =>
+  isRegistered(state) || (state === 'cancelled' && letterNumber !== '');
+
 /** Everybody who had to sign has signed, and this is still valid. */
 const signedStates: readonly string[] = ['signed', ...registeredStates] satisfies readonly DocumentState[];
 

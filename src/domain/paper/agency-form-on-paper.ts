@@ -71,5 +71,7 @@ const shown =
   ({ text, field }: { readonly text: string; readonly field: AgencyField | null }): string =>
     digits(field ? valueOf(field, text) : text);
 
-const valueOf = ({ kind }: AgencyField, value: string): string =>
-  kind === 'date' && value !== '' ? paperDay(value) : value;
+function valueOf({ kind }: AgencyField, value: string): string {
+  if (kind === 'check') return value === ticked ? paper.yes : '';
+  return kind === 'date' && value !== '' ? paperDay(value) : value;
+}

@@ -170,6 +170,22 @@ describe('the paper of each kind, top to bottom', () => {
     expectOrder(textOn('outside', { actingSigners: [acting] }), ['(นายรอง แทน)', 'รองอธิบดี', 'รักษาราชการแทน อธิบดี']);
   });
 
+  it('names beside the seal who initialled it, not whom they acted for', () => {
+    const acting = { signerId: 1, kind: 'delegated', name: 'นายรอง แทน', positionName: 'รองอธิบดี' } as const;
+    const text = textOn('stamp', { actingSigners: [acting] });
+    expect(text).toContain('(นายรอง แทน)');
+    expect(text).not.toContain('นายลงนาม จริง');
+  });
+
+  it('leaves out a page break at the end of the text, and keeps every other', () => {
+    const paragraph = letter.content.body[0];
+    if (!paragraph) throw new Error('no paragraph');
+    const pageBreak = { type: 'pageBreak' } as const;
+    const body = [pageBreak, paragraph, pageBreak, paragraph, pageBreak, pageBreak];
+    const pieces = paperOf({ ...letter, content: { ...letter.content, body } });
+    expect(pieces.filter(({ piece }) => piece === 'pageBreak')).toHaveLength(2);
+  });
+
   it('has no day and no number before they are allocated', () => {
     const text = textOn('outside', { letterNumber: '', letterDate: null });
     expect(text).toContain('ที่ \n');
@@ -213,6 +229,14 @@ describe('a form of the agency', () => {
       ['ตั้งแต่วันที่ ', '๑ ธันวาคม ๒๕๖๙', ' มีกำหนด ', '๓', ' วัน', 'ส่งมอบงานแล้ว', 'จำนวนวัน', '๓', ...signed],
     ];
     expectOrder(filled({ since: '2026-12-01', days: '3', agreed: 'yes' }), order.flat());
+  });
+
+  it('says in a table whether a box was ticked', () => {
+    const ticking = { ...template, layout: [{ type: 'table', names: ['agreed'] }] } as const;
+    const text = (agreed: string) =>
+      textOn('other', { template: ticking, content: { form: { templateId: 1, values: { agreed } } } });
+    expect(text('yes')).toContain('ส่งมอบงานแล้ว\nใช่');
+    expect(text('')).not.toContain('ใช่');
   });
 
   it.each([

@@ -47,8 +47,9 @@ export const numbered = (values: readonly string[], digits: Digits): readonly st
 
 const bullet = '•';
 
+/** A page break at the end of the text would leave what follows on a page without text: it is left out. */
 export const bodyOn = (body: RichText, digits: Digits): readonly Piece[] =>
-  body.map((block): Piece => {
+  body.slice(0, body.findLastIndex(({ type }) => type !== 'pageBreak') + 1).map((block): Piece => {
     switch (block.type) {
       case 'paragraph':
         return { piece: 'paragraph', line: inDigits(block.line, digits) };

@@ -57,8 +57,15 @@ export type Piece =
       readonly initials: readonly string[];
       readonly day: string;
     }
-  /** Room for the photo and the signature of who is certified (clause 24). */
-  | { readonly piece: 'holder'; readonly photo: readonly string[]; readonly lines: readonly string[] }
+  /** Beside the signatures, room for the photo and the signature of who is certified (clause 24). */
+  | {
+      readonly piece: 'certified';
+      readonly photo: readonly string[];
+      readonly holder: readonly string[];
+      readonly signers: readonly SignatureBlock[];
+    }
+  /** The day on which it was given, in the middle. */
+  | { readonly piece: 'given'; readonly text: string }
   /** In the middle of the right half. */
   | { readonly piece: 'issuedBy'; readonly texts: readonly string[] }
   /** The lines at the foot of the letter, from the left edge, with the code on their right. */

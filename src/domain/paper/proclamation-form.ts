@@ -34,16 +34,14 @@ export function certificateForm(letter: LetterOnPaper): readonly Piece[] {
     },
     ...bodyOn(letter.content.body, digits),
     givenOn(letter),
-    ...(holder === ''
-      ? []
-      : [
-          {
-            piece: 'holder',
-            photo: [paper.photo, digits(paper.photoSize)],
-            lines: [`(${holder})`, paper.holder],
-          } as const,
-        ]),
-    { piece: 'signatures', closing: '', signers: signaturesOn(letter) },
+    holder === ''
+      ? { piece: 'signatures', closing: '', signers: signaturesOn(letter) }
+      : {
+          piece: 'certified',
+          photo: [paper.photo, digits(paper.photoSize)],
+          holder: [`(${holder})`, paper.holder],
+          signers: signaturesOn(letter),
+        },
   ];
 }
 
@@ -72,5 +70,5 @@ function givenOn(letter: LetterOnPaper): Piece {
   const words = new Map<string, string>(Object.entries(paper.given)).get(letter.kind);
   return words === undefined
     ? { piece: 'issuedBy', texts: [letter.agency.thai, digits(paperDay(letter.letterDate))] }
-    : { piece: 'centred', texts: [`${words} ${digits(issueDay(letter.letterDate))}`], hasRule: false };
+    : { piece: 'given', text: `${words} ${digits(issueDay(letter.letterDate))}` };
 }

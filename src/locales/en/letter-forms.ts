@@ -7,7 +7,6 @@ export const letterForms: Translated<typeof source> = {
   signerPosition: 'Position (English)',
   address: 'Address of the agency',
   hasCode: 'Print a QR code that opens this letter',
-  code: 'QR code that opens the letter in the system',
   pages: '{shown} pages',
   pages_one: '{shown} page',
   phrases: 'Insert a phrase by purpose',
@@ -23,6 +22,7 @@ export const letterForms: Translated<typeof source> = {
   findReference: 'Find a letter in this system to refer to',
   noReference: 'No letter found that you may read',
   print: 'Print',
+  save: 'Save as PDF',
   notCurrent: 'The preview does not show the latest text.',
   agencyForms: 'Forms of the agency',
 };

@@ -87,6 +87,7 @@ export const mails: typeof source = {
   logHeadSubject: 'The head of the event log of Sarn',
   logHeadBody: 'Please keep this message. It proves later that no event before it was changed (npm run verify-log).',
   letterSubject: '{speed}{agency} sends letter no. {number}: {subject}',
+  letterNotPrinted: 'The letter could not be made into a PDF',
   letterBody: [
     'Dear {to}',
     '',

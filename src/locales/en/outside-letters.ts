@@ -20,4 +20,22 @@ export const outsideLetters: Translated<typeof source> = {
   confirmed: 'Receipt confirmed',
   confirmedBy: '{name}, {position}',
   confirmedAt: 'at {at}',
+  verify: {
+    title: 'Verify a letter',
+    help: 'Drop the PDF of a letter that you received. It is compared, byte for byte, with the letters of the agency. The file does not leave your computer.',
+    drop: 'Drop a PDF here, or press to choose one',
+    ofCode: 'The letter of this code',
+    ofCodeHelp: 'Compare number, date, subject and signers with the letter in your hands.',
+    genuine: 'This file is, byte for byte, a letter of the agency',
+    cancelled: 'This letter has been cancelled',
+    unknown: 'No letter is the same as this file',
+    unknownHelp:
+      'The file may have been changed or saved anew, be a scan, be of another agency, or be a letter that is not open to everybody. Please ask the agency.',
+    unknownCode: 'No letter that is open to everybody has this code',
+    signer: 'Signed by',
+    signedAt: '{name}, {position}, on {at}',
+    open: 'Open the letter',
+    link: 'Verify a file',
+    failed: 'The file could not be read. Please try again.',
+  },
 };

@@ -5,7 +5,6 @@ export const letterForms = {
   signerPosition: 'ตำแหน่ง (อังกฤษ)',
   address: 'ที่ตั้งของหน่วยงาน',
   hasCode: 'พิมพ์คิวอาร์โค้ดเปิดหนังสือฉบับนี้',
-  code: 'คิวอาร์โค้ดเปิดหนังสือในระบบ',
   pages: 'ทั้งหมด {shown} หน้า',
   phrases: 'แทรกถ้อยคำตามวัตถุประสงค์',
   noPhrase: 'ไม่พบถ้อยคำ',
@@ -20,6 +19,7 @@ export const letterForms = {
   findReference: 'ค้นหนังสือในระบบเพื่ออ้างถึง',
   noReference: 'ไม่พบหนังสือที่ท่านเปิดอ่านได้',
   print: 'พิมพ์',
+  save: 'บันทึกเป็น PDF',
   notCurrent: 'ตัวอย่างยังไม่ตรงกับข้อความล่าสุด',
   agencyForms: 'แบบของหน่วยงาน',
 } as const;

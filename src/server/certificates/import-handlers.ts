@@ -1,4 +1,5 @@
 import type { certificateCalls } from '#contract/certificates/certificates.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { ProvePassword } from '#server/accounts/prove-password.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
@@ -23,6 +24,12 @@ const columnsOf = (read: ReadPkcs12) => ({
   validUntil: read.validUntil,
 });
 
+/** Trusted still, when the certificate is stored. */
+const isTrusted = async (transaction: DatabaseTransaction, root: string | undefined, now: Date): Promise<boolean> =>
+  (await trustedRoots(transaction, now, ['outside'])).some(
+    ({ certificate }) => certificate.toString('base64') === root,
+  );
+
 /** A key and certificate that the person has from an outside authority which the agency trusts. */
 export const createImportHandlers = (provePassword: ProvePassword): ImportHandlers => ({
   importCertificate: ({ file, passphrase, pin, proof }, context) => {
@@ -31,13 +38,8 @@ export const createImportHandlers = (provePassword: ProvePassword): ImportHandle
     return context.change(
       async (transaction) => {
         if (!made) throw new Error('the check read the file');
-        const now = platform.clock();
-        const { read, publicKey, sealedKey } = made;
-        // Trusted still, and not brought by anybody else.
-        const root = read.chain.at(-1);
-        const trusted = await trustedRoots(transaction, now, ['outside']);
-        if (!trusted.some(({ certificate }) => certificate.toString('base64') === root))
-          return refuse('certificate-not-trusted');
+        const [now, { read, publicKey, sealedKey }] = [platform.clock(), made];
+        if (!(await isTrusted(transaction, read.chain.at(-1), now))) return refuse('certificate-not-trusted');
         await replaceFormer(transaction, person.id, now);
         const inserted = await transaction
           .insertInto('personCertificates')
@@ -55,9 +57,10 @@ export const createImportHandlers = (provePassword: ProvePassword): ImportHandle
           .returning('id')
           .executeTakeFirst();
         if (!inserted) return refuse('certificate-known');
-        const details = { certificateId: inserted.id, issuer: read.issuer };
+        const { id } = inserted;
+        const details = { certificateId: id, issuer: read.issuer };
         await announceCertificates(transaction, [{ name: 'certificate.imported', actorId: person.id, details }], now);
-        return { id: inserted.id };
+        return { id };
       },
       async () => {
         const refused = refusalOfPin('pin', pin) ?? (await provePerson(context, proof, provePassword));
@@ -68,8 +71,8 @@ export const createImportHandlers = (provePassword: ProvePassword): ImportHandle
         const read = await platform.sandbox.run(readPkcs12Task, Buffer.from(file), options, { personId: person.id });
         if (isRefusal(read)) return read;
         const publicKey = Buffer.from(read.spki, 'base64');
-        const stored = { personId: person.id, publicKey };
-        const sealedKey = await sealPersonKey(platform, stored, Buffer.from(read.pkcs8, 'base64'), pin);
+        const key = Buffer.from(read.pkcs8, 'base64');
+        const sealedKey = await sealPersonKey(platform, { personId: person.id, publicKey }, key, pin);
         made = { read, publicKey, sealedKey };
         return undefined;
       },

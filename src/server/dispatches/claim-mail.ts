@@ -2,6 +2,7 @@ import { registeredStates } from '#domain/documents/document.ts';
 import { sql } from 'kysely';
 
 import { dispatchMailRules } from '#domain/dispatches/dispatch-mails.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { hashLinkToken, linkToken } from './letter-link.ts';
@@ -24,6 +25,28 @@ export interface DueMail {
 export interface ClaimedMail extends DueMail {
   readonly token: string;
   readonly linkEndsAt: Date;
+}
+
+/** Whether the mail that was claimed is still to be sent, by who claimed it. */
+export async function isStillDue(
+  database: Database,
+  { dispatchId, round, attempts }: Pick<DueMail, 'dispatchId' | 'round' | 'attempts'>,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('dispatchMails')
+    .innerJoin('dispatches', 'dispatches.id', 'dispatchMails.dispatchId')
+    .innerJoin('documents', 'documents.id', 'dispatches.documentId')
+    .select('dispatches.id')
+    .where('dispatchMails.dispatchId', '=', dispatchId)
+    .where('dispatchMails.round', '=', round)
+    .where('dispatchMails.attempts', '=', attempts)
+    .where('dispatchMails.messageId', 'is', null)
+    .where('dispatches.state', '=', 'waiting')
+    .where('documents.state', 'in', [...registeredStates])
+    .where('documents.secrecy', '=', 1)
+    .where('documents.heldAt', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What the outbox uses. */

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byMail } from '#tests/rules/dispatching.ts';
 import { onHold, people, units } from '#tests/rules/office.ts';
 import { keyIn, refusing, startDispatchOffice, type DispatchOffice } from '#tests/server/dispatch-office.ts';
+import { openMail } from '#server/platform/mail/open-mail.ts';
 import { pagesOfPdf } from '#tests/support/pages-of-pdf.ts';
+
+import { sendDispatchMails } from './send-dispatch-mails.job.ts';
 
 let desk: DispatchOffice;
 beforeAll(async () => {
@@ -29,7 +32,7 @@ describe('a letter by e-mail', () => {
     expect(files.map(({ name }) => name)).toEqual([expect.stringMatching(/^[^/\\\s]+\.pdf$/)]);
     const { pdf } = (await desk.office.call(undefined, 'getOutsidePaper', { key: keyIn(text) })).item;
     const [sent, shown] = [files[0]?.content ?? Buffer.alloc(0), Buffer.from(pdf, 'base64')];
-    expect(await pagesOfPdf(sent)).toEqual(await pagesOfPdf(shown));
+    expect(sent.equals(shown)).toBe(true);
     expect((await pagesOfPdf(sent)).join('')).toContain('(headA ทดสอบ)');
     await carries('linkOnly');
     await desk.sentOut(byMail('กระทรวงการคลัง', 'link@mof.example.go.th'));
@@ -38,6 +41,31 @@ describe('a letter by e-mail', () => {
     await carries('paperAndLink');
     expect(bare.files).toEqual([]);
     expect(keyIn(bare.text)).not.toBe('');
+  });
+
+  it('is not sent when it became secret, was cancelled or withdrawn while its paper was made', async () => {
+    const { database } = desk.office.platform;
+    const address = 'meanwhile@moi.example.go.th';
+    const documentId = await desk.sentOut(byMail('กระทรวงมหาดไทย', address));
+    await sendDispatchMails(desk.office.platform, openMail(desk.office.platform), async () => {
+      await database.updateTable('documents').set({ secrecy: 2 }).where('id', '=', documentId).execute();
+      return undefined;
+    });
+    expect(desk.post.mails.filter(({ to }) => to.includes(address))).toEqual([]);
+    await database.updateTable('documents').set({ secrecy: 1 }).where('id', '=', documentId).execute();
+    await database.updateTable('dispatchMails').set({ dueAt: null }).execute();
+  });
+
+  it('is tried again when its paper cannot be made, and nobody believes that it was sent', async () => {
+    const address = 'unprinted@moi.example.go.th';
+    const documentId = await desk.sentOut(byMail('กระทรวงมหาดไทย', address));
+    const broken = () => Promise.reject(new Error('the content is gone'));
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      await desk.letMailsBeDue();
+      await sendDispatchMails(desk.office.platform, openMail(desk.office.platform), broken);
+    }
+    expect(desk.post.mails.filter(({ to }) => to.includes(address))).toEqual([]);
+    expect(await desk.dispatchOf(documentId)).toMatchObject({ state: 'failed', failure: 'notDelivered' });
   });
 
   it('is sent once, opens by its link, and counts as received only after a confirmation', async () => {

@@ -33,7 +33,7 @@ export function createOutsideHandlers(): Handlers<typeof outsideCalls> {
       const letter = await findByLink(platform.database, key, platform.clock());
       const writing = letter && (await writingOf(platform, letter.matter));
       if (!writing) return refuse('letter-link-dead');
-      const pdf = await paperOfLetter(platform, letter.matter, writing, 'visitor');
+      const pdf = await paperOfLetter(platform, writing, 'visitor');
       return isRefusal(pdf) ? pdf : { item: { pdf: pdf.toString('base64') } };
     },
     confirmOutsideReceipt: async (receipt, { platform, address }) => {

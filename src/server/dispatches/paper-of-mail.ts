@@ -1,5 +1,7 @@
+import { paperFileName } from '#domain/paper/paper-file-name.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { writingOf } from '#server/drafting/draft-view.ts';
+import { keepPaper } from '#server/paper/keep-paper.job.ts';
 import { paperOfLetter } from '#server/paper/kept-paper.ts';
 import type { MailAttachment } from '#server/platform/mail/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -23,9 +25,10 @@ export const paperOfMail =
     const matter = mailCarries === 'linkOnly' ? undefined : await loadMatter(platform.database, documentId);
     const writing = matter && (await writingOf(platform, matter));
     if (!writing) return undefined;
-    const content = await paperOfLetter(platform, matter, writing, 'background');
+    // What is sent is what is kept.
+    await keepPaper(platform, { documentId });
+    const content = await paperOfLetter(platform, writing, 'background');
     if (isRefusal(content)) return content;
-    // A file name cannot contain a slash.
-    const filename = `${letterNumber.replaceAll(/[/\\\s]+/g, '-')}.pdf`;
+    const filename = paperFileName(letterNumber);
     return { filename, contentType: 'application/pdf', content };
   };

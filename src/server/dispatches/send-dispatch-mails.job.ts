@@ -1,6 +1,6 @@
 import { dispatchMailRules, maxMailTries, nextMailTryAt } from '#domain/dispatches/dispatch-mails.ts';
 import type { DispatchFailure } from '#domain/dispatches/dispatches.ts';
-import { isRefusal } from '#domain/refusal.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
 import { storableStart } from '#domain/text/storable-text.ts';
 import { planDelivered, planMailFailed } from '#domain/workflow/dispatches/dispatch-plans.ts';
 import { loadMatter } from '#server/workflow/load-matter.ts';
@@ -9,7 +9,9 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { mailFailureOf } from '#server/platform/mail/mail-failure.ts';
 import type { Deliver } from '#server/platform/mail/mail.ts';
 
-import { claimMail, type ClaimedMail, type DueMail, type Outbox } from './claim-mail.ts';
+import { letterNotPrinted } from '#locales/mails.ts';
+
+import { claimMail, isStillDue, type ClaimedMail, type DueMail, type Outbox } from './claim-mail.ts';
 import { recordDispatchEvent } from './record-dispatch-event.ts';
 import { mailOfLetter } from './mail-of-letter.ts';
 import type { PaperOfMail } from './paper-of-mail.ts';
@@ -35,8 +37,13 @@ interface Post {
 
 async function sendOne(platform: Outbox, { deliver, paperOf }: Post, due: ClaimedMail): Promise<void> {
   if (due.attempts > maxMailTries) return recordFailed(platform, due, 'unknownOutcome');
-  const paper = await paperOf(due);
-  if (isRefusal(paper)) return recordProblem(platform, due, { answer: paper.refused, isFinal: false });
+  const paper = await paperOf(due).catch((error: unknown) => {
+    platform.log.error({ err: error, dispatchId: due.dispatchId }, 'could not make the paper of a letter for a mail');
+    return refuse('file-broken');
+  });
+  if (isRefusal(paper)) return recordProblem(platform, due, { answer: letterNotPrinted, isFinal: false });
+  // Printing takes its time, in which the letter may have become secret, or another process have taken the mail.
+  if (!(await isStillDue(platform.database, due))) return;
   const mail = mailOfLetter(platform, await readAgency(platform), due);
   const problem = await deliver({ ...mail, ...(paper ? { attachments: [paper] } : {}) }).then(
     () => undefined,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 import { z } from 'zod';
 
-import { isRegistered } from '#domain/documents/document.ts';
+import { isOfficial } from '#domain/documents/document.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { writingOf } from '#server/drafting/draft-view.ts';
 import { saveContent } from '#server/files/file-queries.ts';
@@ -26,7 +26,7 @@ const maxBytes = 50 * 1024 * 1024;
 export async function keepPaper(platform: Platform, payload: unknown): Promise<void> {
   const { documentId } = payloadSchema.parse(payload);
   const matter = await loadMatter(platform.database, documentId);
-  const writing = matter && isRegistered(matter.document.state) ? await writingOf(platform, matter) : undefined;
+  const writing = matter && isOfficial(matter.document) ? await writingOf(platform, matter) : undefined;
   if (!writing || (await findKept(platform.database, writing))) return;
   const pdf = await printOnPaper(platform, await onPaper(platform, writing), 'background');
   if (isRefusal(pdf)) throw new Error(`the paper of ${documentId} could not be printed: ${pdf.refused}`);

@@ -82,6 +82,21 @@ describe('the paper of a registered letter', () => {
     await database.deleteFrom('agencyPictures').execute();
   });
 
+  it('stays that of a letter which is cancelled, and is kept of one that was cancelled before', async () => {
+    const [keptId, lateId] = [await registered(), await registered()];
+    await keep(keptId);
+    const before = await shownTo(keptId);
+    const cancelled = { state: 'cancelled' };
+    await office.platform.database
+      .updateTable('documents')
+      .set(cancelled)
+      .where('id', 'in', [keptId, lateId])
+      .execute();
+    await keep(lateId);
+    expect((await shownTo(keptId)).equals(before)).toBe(true);
+    expect(await keptOf(lateId)).toHaveLength(1);
+  });
+
   it('is kept of nothing that is not registered', async () => {
     const documentId = await drafted();
     await keep(documentId);

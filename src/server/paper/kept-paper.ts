@@ -1,5 +1,3 @@
-import type { Matter } from '#domain/workflow/matter/matter.ts';
-import { isRegistered } from '#domain/documents/document.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Writing } from '#server/drafting/draft-view.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -27,13 +25,8 @@ export const findKept = (database: Database | DatabaseTransaction, { documentId,
  * The paper of a letter: from its registration the one that was kept, whatever has changed since in the agency; before, and
  * until it is kept, what would be. Errors: those of the sandbox.
  */
-export async function paperOfLetter(
-  platform: Place,
-  { document }: Pick<Matter, 'document'>,
-  writing: Writing,
-  waiter: Waiter,
-): Promise<Buffer | Refusal> {
-  const kept = isRegistered(document.state) ? await findKept(platform.database, writing) : undefined;
+export async function paperOfLetter(platform: Place, writing: Writing, waiter: Waiter): Promise<Buffer | Refusal> {
+  const kept = await findKept(platform.database, writing);
   if (!kept) return printOnPaper(platform, await onPaper(platform, writing), waiter);
   const content = await platform.files.openAnywhere(kept.sha256);
   try {

@@ -1,6 +1,6 @@
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import { needsSignature } from '#domain/documents/chain.ts';
-import { isSigned } from '#domain/documents/document.ts';
+import { isOfficial, isSigned } from '#domain/documents/document.ts';
 import type { LetterOnPaper } from '#domain/paper/letter-on-paper.ts';
 import type { Writing } from '#server/drafting/draft-view.ts';
 import { readConfigNow } from '#server/platform/config/read-agency.ts';
@@ -29,9 +29,9 @@ export async function onPaper(
     ownerUnitName: writing.ownerUnitName,
     signers: signerIds.flatMap((id) => persons.find(({ personId }) => personId === id) ?? []),
     actingSigners: writing.actingSigners,
-    isSigned: isSigned(writing.state),
+    isSigned: isSigned(writing.state) || isOfficial(writing),
     template: writing.template,
-    address: `${publicUrl}/portal?view=document&docId=${writing.link}`,
+    address: `${publicUrl}/verify-letter?letter=${writing.link}`,
     agency: { thai: tenant.agency, english: tenant.english.agency },
   };
 }

@@ -10,21 +10,44 @@ import { namesBelow, writingOf, type Writing } from '#server/drafting/draft-view
 import { mayQueryMenu } from '#server/menus/menu-queries.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import { readConfigNow } from '#server/platform/config/read-agency.ts';
+import { documentOfLink } from '#server/documents/document-links.ts';
+import { createAddressLimit } from '#server/platform/http/attempt-limit.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import { readMatter } from '#server/workflow/read-matter.ts';
 
+import { genuineByContent, genuineById } from './genuine-letters.ts';
 import { paperOfLetter } from './kept-paper.ts';
 import { onPaper } from './on-paper.ts';
 import { markedForReader, printOnPaper } from './print-on-paper.ts';
 
-export const paperHandlers: Handlers<typeof paperCalls> = {
+const hourMs = 60 * 60_000;
+/** Counted by network address. A registry of an agency may check what comes in a day. */
+const maxChecksPerHour = 600;
+
+export function createPaperHandlers(): Handlers<typeof paperCalls> {
+  const checks = createAddressLimit(maxChecksPerHour, hourMs);
+  return {
+    ...handlers,
+    verifyPaper: async ({ sha256 }, { platform, address }) =>
+      checks.allows(address, platform.clock())
+        ? { item: await genuineByContent(platform.database, Buffer.from(sha256, 'hex')) }
+        : refuse('too-many-requests'),
+    verifyLetter: async ({ link }, { platform, address }) => {
+      if (!checks.allows(address, platform.clock())) return refuse('too-many-requests');
+      const documentId = documentOfLink(platform, link);
+      return { item: documentId === undefined ? null : await genuineById(platform.database, documentId) };
+    },
+  };
+}
+
+const handlers: Omit<Handlers<typeof paperCalls>, 'verifyPaper' | 'verifyLetter'> = {
   getPaper: async ({ documentId }, context) => {
     const { platform, person } = context;
     const matter = await readMatter(platform.database, await viewerOf(context), documentId);
     const writing = matter && (await writingOf(platform, matter));
     if (!writing) return refuse('document-not-found');
     await recordPartView(platform.database, { documentId, actorId: person.id }, platform.clock());
-    const pdf = await paperOfLetter(platform, matter, writing, { personId: person.id });
+    const pdf = await paperOfLetter(platform, writing, { personId: person.id });
     return asReply(isRefusal(pdf) ? pdf : await markedForReader(platform, pdf, writing, person.id));
   },
   previewPaper: async ({ documentId, ...written }, context) => {
@@ -33,11 +56,14 @@ export const paperHandlers: Handlers<typeof paperCalls> = {
     const matter = await readMatter(platform.database, viewer, documentId);
     const writing = matter && (await writingOf(platform, matter));
     if (!writing) return refuse('document-not-found');
-    if (!mayWrite(viewer, matter) && !permittedCorrection(viewer, matter))
-      return refuse('not-permitted', { rule: 'drafted' });
-    const changed = await withChanges(context, writing, written);
+    const writes = mayWrite(viewer, matter);
+    if (!writes && !permittedCorrection(viewer, matter)) return refuse('not-permitted', { rule: 'drafted' });
+    await recordPartView(platform.database, { documentId, actorId: person.id }, platform.clock());
+    const changed = writes ? await withChanges(context, writing, written) : withWording(writing, written);
     const pdf = await printOnPaper(platform, await onPaper(platform, changed), { personId: person.id });
-    return asReply(isRefusal(pdf) ? pdf : await markedForReader(platform, pdf, changed, person.id));
+    return asReply(
+      isRefusal(pdf) ? pdf : await markedForReader(platform, pdf, stricterOf(writing, changed), person.id),
+    );
   },
   previewForm: async (form, { platform, person }) => {
     const now = platform.clock();
@@ -52,6 +78,16 @@ export const paperHandlers: Handlers<typeof paperCalls> = {
 
 const asReply = (pdf: Buffer | Refusal): { item: { pdf: string } } | Refusal =>
   isRefusal(pdf) ? pdf : { item: { pdf: pdf.toString('base64') } };
+
+/** Nobody takes the mark off a secret letter by asking for it in another class. */
+const stricterOf = (saved: Writing, changed: Writing) => ({ secrecy: Math.max(saved.secrecy, changed.secrecy) });
+
+/** Whoever corrects a letter changes its words alone. */
+const withWording = (writing: Writing, { subject, content: { body, meeting, form } }: WrittenDraft): Writing => ({
+  ...writing,
+  subject,
+  content: { ...writing.content, body, meeting, form },
+});
 
 /** A letter with what its writer changed and has not saved; signers who were not in its chain have their names of today. */
 async function withChanges({ platform }: CallContext, writing: Writing, written: WrittenDraft): Promise<Writing> {

@@ -9,7 +9,13 @@ import { writingOf } from '#server/drafting/draft-view.ts';
 import { loadMatter } from '#server/workflow/load-matter.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 
+import { sampleOnPaper } from '#domain/paper/sample-on-paper.ts';
+import { refuse } from '#domain/refusal.ts';
+
 import { onPaper } from './on-paper.ts';
+import { printOnPaper } from './print-on-paper.ts';
+
+const noAgency = { thai: '', english: '' };
 
 let office: OfficeServer;
 
@@ -59,8 +65,8 @@ describe('the paper of a letter', () => {
     if (!writing) throw new Error('no writing');
     const { address } = await onPaper(office.platform, writing);
     const link = new URL(address);
-    expect(`${link.origin}${link.pathname}`).toBe(`${office.platform.config.publicUrl}/portal`);
-    const docId = link.searchParams.get('docId') ?? '';
+    expect(`${link.origin}${link.pathname}`).toBe(`${office.platform.config.publicUrl}/verify-letter`);
+    const docId = link.searchParams.get('letter') ?? '';
     const opened = await office.call(office.caller('officerP'), 'decodeDocumentLink', { link: docId });
     expect(opened.item).toMatchObject({ documentId });
   });
@@ -95,6 +101,42 @@ describe('the paper of a letter', () => {
     const { item } = await office.call(office.caller('officerQ'), 'previewPaper', withBody(view, 'ผู้ทานแก้ไข'));
     expect(await textOf(item.pdf)).toContain('ผู้ทานแก้ไข');
     expect((await preview('officerP')).code).toBe('not-permitted');
+  });
+
+  it('keeps the mark of a secret letter, in whichever class its preview is asked for', async () => {
+    const { documentId } = await drafted('secretRegistrar');
+    const caller = office.caller('secretRegistrar');
+    await office.call(caller, 'writeDocument', { ...(await viewOf('secretRegistrar', documentId)), secrecy: 2 });
+    const view = { ...(await viewOf('secretRegistrar', documentId)), secrecy: 1 };
+    expect(await textOf((await office.call(caller, 'previewPaper', view)).item.pdf)).toContain('เปิดดูโดย');
+  });
+
+  it('of one who corrects its words has the signers, the number and the day that were saved', async () => {
+    const { documentId } = await drafted();
+    const view = await viewOf('officerP', documentId);
+    expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
+    const chain = [{ kind: 'sign' as const, personIds: [people.director.personId], needed: 1 }];
+    const claimed = { ...withBody(view, 'คำที่แก้'), chain, letterNumber: 'บส 9999/1', letterDate: '2026-01-31' };
+    const text = await textOf((await office.call(office.caller('officerQ'), 'previewPaper', claimed)).item.pdf);
+    expect(text).toContain('คำที่แก้');
+    expect(text).toContain(await nameOf('headA'));
+    for (const forged of [await nameOf('director'), '๙๙๙๙', 'มกราคม']) expect(text).not.toContain(forged);
+  });
+
+  it('is another task of the sandbox for each letter, so that one which ends a process stops no other', async () => {
+    const contents: string[] = [];
+    const sandbox = {
+      ...office.platform.sandbox,
+      run: async (_task: unknown, content: unknown) => {
+        contents.push(Buffer.isBuffer(content) ? content.toString() : '');
+        return refuse('file-too-complex');
+      },
+    };
+    for (const subject of ['เรื่องแรก', 'เรื่องที่สอง']) {
+      const letter = sampleOnPaper({ code: 'ก', name: subject, fields: [], layout: [] }, noAgency, '2026-11-01');
+      await printOnPaper({ database: office.platform.database, sandbox }, letter, 'background');
+    }
+    expect(new Set(contents).size).toBe(2);
   });
 
   it('seems absent to who may not read the letter', async () => {

@@ -9,7 +9,7 @@ interface Options {
   readonly pictures: AgencyPictures;
 }
 
-/** A letter of a hundred pages takes some seconds; what takes longer is not a letter. It reads no content. */
+/** A letter of a hundred pages takes some seconds; what takes longer is not a letter. The content is the letter too. */
 export const printLetterTask = defineSandboxTask<Options, Buffer>({
   name: 'print-letter',
   maxCpuMs: 20_000,

@@ -10,16 +10,15 @@ import { watermarkLines } from '#server/watermark/watermark-lines.ts';
 
 import { printLetterTask } from './print-letter.task.ts';
 
-/** The engine and the text are kept off the server: a text of any shape may take its time in a process of its own. */
-const noContent = Buffer.alloc(0);
-
 /** A PDF of the letter. Errors: those of the sandbox. */
 export async function printOnPaper(
   { database, sandbox }: Pick<Platform, 'database' | 'sandbox'>,
   letter: LetterOnPaper,
   waiter: Waiter,
 ): Promise<Buffer | Refusal> {
-  return sandbox.run(printLetterTask, noContent, { letter, pictures: await loadPictures(database) }, waiter);
+  // By its content the sandbox knows again a letter that ended a process; another letter is printed all the same.
+  const content = Buffer.from(JSON.stringify(letter));
+  return sandbox.run(printLetterTask, content, { letter, pictures: await loadPictures(database) }, waiter);
 }
 
 /** What a person reads on a screen: a secret letter has the name of its reader and the time on every page. */

@@ -66,6 +66,19 @@ async function pagesOf(pdf: Buffer): Promise<readonly string[]> {
   return Promise.all(pages);
 }
 
+const opened = (pdf: Buffer) => getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+
+/** In points, where a text stands on its page. */
+async function placesOf(document: Awaited<ReturnType<typeof opened>>, text: string) {
+  const pages = Array.from({ length: document.numPages }, async (_, index) => {
+    const { items } = await (await document.getPage(index + 1)).getTextContent();
+    return items.flatMap((item) =>
+      'str' in item && item.str.includes(text) ? [{ page: index, fromBottom: Number(item.transform[5]) }] : [],
+    );
+  });
+  return (await Promise.all(pages)).flat();
+}
+
 const printed = async (wanted: LetterOnPaper) => pagesOf(await printLetter(wanted));
 const picture = /\/Subtype\s*\/Image/;
 const withoutSpace = (text: string) => text.replace(/\s+/g, '');
@@ -110,16 +123,47 @@ describe('a printed letter', () => {
     ]);
   });
 
-  it('never has a signature on a page without text', async () => {
-    const lengths = Array.from({ length: 14 }, (_, index) => index + 14);
-    const ends = await Promise.all(
-      lengths.map(
-        async (length) => (await printed(withBody([...Array(length).fill('กข'), 'ย่อหน้าสุดท้าย']))).at(-1) ?? '',
-      ),
-    );
-    const signed = ends.filter((page) => page.includes('ขอแสดงความนับถือ'));
-    expect(signed).toHaveLength(lengths.length);
-    for (const page of signed) expect(page).toContain('ย่อหน้าสุดท้าย');
+  it.each(['outside', 'inside', 'command', 'announce', 'guaranty', 'stamp'] as const)(
+    'never has a signature on a page without text: %s',
+    async (kind) => {
+      const lengths = Array.from({ length: 16 }, (_, index) => index + 12);
+      const ends = await Promise.all(
+        lengths.map(async (length) => {
+          const long = withBody([...Array(length).fill('กข'), 'ย่อหน้าสุดท้าย']);
+          return withoutSpace((await printed({ ...long, kind })).findLast((page) => page.includes('กิตติพงษ์')) ?? '');
+        }),
+      );
+      expect(ends.filter((page) => page.includes('ย่อหน้าสุดท้าย'))).toHaveLength(lengths.length);
+    },
+  );
+
+  it('ends with a page break as without one, in every form', async () => {
+    for (const kind of ['outside', 'command', 'stamp', 'guaranty'] as const) {
+      const body = [...withBody(['กข']).content.body, { type: 'pageBreak' } as const];
+      expect(await printed({ ...letter, kind, content: { ...letter.content, body } })).toHaveLength(1);
+    }
+  });
+
+  it('has room for photo and signature of who is certified, on a page of its own where they do not fit', async () => {
+    for (const length of [3, 12, 17, 20]) {
+      const long = withBody(Array(length).fill('กข'));
+      const content = { ...long.content, holder: 'นางสาวดี จริง' };
+      const document = await opened(await printLetter({ ...long, kind: 'guaranty', content }));
+      const places = await placesOf(document, 'ผู้ได้รับการรับรอง');
+      expect(places, String(length)).toHaveLength(1);
+      expect(places[0]?.fromBottom).toBeGreaterThan(56);
+    }
+  });
+
+  it('has as many columns as the longest row of a table, and every cell of many', async () => {
+    const row = (count: number, text: string) => Array.from({ length: count }, () => plain(text));
+    const tables = [
+      { type: 'table', rows: [row(2, 'หัวข้อยาวกว่าคอลัมน์ปกติของตารางนี้'), row(5, 'ข้อ')] },
+      { type: 'table', rows: [row(50, 'ก')] },
+    ] as const;
+    const [page = ''] = await printed({ ...letter, kind: 'inside', content: { ...letter.content, body: tables } });
+    expect(page.split('ก').length).toBeGreaterThan(50);
+    expect(withoutSpace(page)).toContain('หัวข้อยาว');
   });
 
   it('prints markup literally', async () => {

@@ -20,8 +20,13 @@ export const widths = {
   signatures: 10.7,
   listText: 12.6,
   cellPadding: 0.2,
+  narrowPadding: 0.03,
+  leastCell: 0.25,
   afterLabel: 0.3,
   check: 15.2,
+  photo: 4,
+  holder: 6.5,
+  certifiedBy: 9,
   title: 12.8,
   /** Beside the seal. */
   initials: 4,
@@ -69,7 +74,7 @@ function setPiece(piece: Piece): SetPiece {
         items: piece.items.map(({ mark, line }) => ({ mark, lines: justified(line, widths.listText) })),
       };
     case 'table':
-      return { piece: piece.piece, rows: setRows(piece.rows) };
+      return { piece: piece.piece, ...setRows(piece.rows) };
     case 'check':
       return { piece: piece.piece, isTicked: piece.isTicked, lines: filled([piece.text], widths.check) };
     default:
@@ -77,7 +82,7 @@ function setPiece(piece: Piece): SetPiece {
   }
 }
 
-type EndPiece = Extract<Piece, { piece: 'signatures' | 'seal' | 'holder' | 'issuedBy' | 'foot' | 'code' }>;
+type EndPiece = Extract<Piece, { piece: 'signatures' | 'seal' | 'certified' | 'given' | 'issuedBy' | 'foot' | 'code' }>;
 
 /** What stands below the text. */
 function setEnd(piece: EndPiece): SetPiece {
@@ -98,8 +103,15 @@ function setEnd(piece: EndPiece): SetPiece {
         initials: piece.initials.flatMap((name) => filled([name], widths.initials)),
         day: filled([piece.day], widths.signatures),
       };
-    case 'holder':
-      return { piece: piece.piece, photo: filled(piece.photo, 4), lines: filled(piece.lines, 6) };
+    case 'given':
+      return { piece: piece.piece, lines: filled([piece.text], widths.text) };
+    case 'certified':
+      return {
+        piece: piece.piece,
+        photo: filled(piece.photo, widths.photo),
+        holder: filled(piece.holder, widths.holder),
+        signers: piece.signers.map(({ lines }) => filled(lines, widths.certifiedBy)),
+      };
     case 'issuedBy':
       return { piece: piece.piece, lines: filled(piece.texts, widths.fromMiddle) };
     case 'foot':
@@ -138,6 +150,12 @@ function dottedField({ label, value }: { readonly label: string; readonly value:
   return { label, lines: filled([value], width) };
 }
 
-/** Columns of equal width. */
-const setRows = (rows: readonly (readonly Line[])[]) =>
-  rows.map((row) => row.map((cell) => unspread(cell, widths.text / Math.max(1, row.length) - 2 * widths.cellPadding)));
+/** Columns of equal width, as many as the longest row has; many of them are narrow, and a cell is never without width. */
+function setRows(rows: readonly (readonly Line[])[]) {
+  const columns = Math.max(1, ...rows.map((row) => row.length));
+  const padding = paddingOf(columns);
+  const width = Math.max(widths.leastCell, widths.text / columns - 2 * padding);
+  return { columns, padding, rows: rows.map((row) => row.map((cell) => unspread(cell, width))) };
+}
+
+const paddingOf = (columns: number) => (columns > 8 ? widths.narrowPadding : widths.cellPadding);

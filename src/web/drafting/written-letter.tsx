@@ -27,7 +27,7 @@ export function WrittenLetter({ document: { documentId, version, files: attached
   if (!data) return files;
   return (
     <div className={styles.reading} key={documentId} tabIndex={0} role="group" aria-label={data.item.subject}>
-      <LetterPaper documentId={documentId} version={version}>
+      <LetterPaper documentId={documentId} version={version} letterNumber={data.item.letterNumber}>
         <NotPrinted written={data.item} kind={kindWithCode(data.item.kind) ?? 'other'} />
       </LetterPaper>
       <CommentsPanel

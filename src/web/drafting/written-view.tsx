@@ -43,7 +43,7 @@ export function WrittenView({ view }: { readonly view: DraftView }) {
           <ChainSteps steps={view.steps} />
         </section>
       )}
-      <LetterPaper documentId={documentId} version={view.savedAt.getTime()}>
+      <LetterPaper documentId={documentId} version={view.savedAt.getTime()} letterNumber={letterNumber}>
         <NotPrinted written={view} kind={kindWithCode(view.kind) ?? 'other'} />
       </LetterPaper>
       <VersionsSection documentId={documentId} current={view} template={view.template} />

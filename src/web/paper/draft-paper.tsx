@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 
 import type { WrittenDraft } from '#contract/drafting/drafting.ts';
 import { callQuery } from '#web/platform/api/use-call.ts';
 
-import { PaperSheets, previewPauseMs } from './paper-sheets.tsx';
+import { PaperSheets, previewPauseMs, previewQuery } from './paper-sheets.tsx';
 
 interface DraftPaperProps {
   readonly documentId: number;
@@ -19,13 +19,13 @@ interface DraftPaperProps {
 /** A letter as it is being written, a moment behind the text. */
 export function DraftPaper({ documentId, written, isFollowing = false, tools, children }: DraftPaperProps) {
   const [settled] = useDebouncedValue(written, previewPauseMs);
-  const { data, error, refetch } = useQuery({
-    ...callQuery('previewPaper', { ...settled, documentId }),
-    // The sheets of a moment ago are of the same letter: nothing is sent or decided from them.
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-    meta: { isBackground: true },
+  // One after the other: the server would print every one that was given up, too.
+  const [asked, setAsked] = useState(settled);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...callQuery('previewPaper', { ...asked, documentId }),
+    ...previewQuery,
   });
+  if (!isFetching && asked !== settled) setAsked(settled);
   const [last, setLast] = useState<string>();
   const pdf = data?.item.pdf ?? last;
   if (pdf !== last) setLast(pdf);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { paperFileName } from '#domain/paper/paper-file-name.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 
 import { PaperSheets } from './paper-sheets.tsx';
@@ -8,14 +9,21 @@ interface LetterPaperProps {
   readonly documentId: number;
   /** Changes whenever something of the letter does. */
   readonly version?: number;
+  /** Empty until it is allocated. */
+  readonly letterNumber: string;
   readonly children?: ReactNode;
 }
 
 /** A letter as it was saved. */
-export function LetterPaper({ documentId, version, children }: LetterPaperProps) {
+export function LetterPaper({ documentId, version, letterNumber, children }: LetterPaperProps) {
   const { data, error, refetch } = useCall('getPaper', { documentId }, { version, isBackground: true });
   return (
-    <PaperSheets pdf={data?.item.pdf} error={error} onRetry={() => void refetch()}>
+    <PaperSheets
+      pdf={data?.item.pdf}
+      fileName={letterNumber === '' ? undefined : paperFileName(letterNumber)}
+      error={error}
+      onRetry={() => void refetch()}
+    >
       {children}
     </PaperSheets>
   );

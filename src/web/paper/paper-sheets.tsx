@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 
 import { PdfPage } from '#web/document-viewer/pdf-page.tsx';
@@ -17,7 +18,11 @@ import { useOpenedPaper, type OpenedPaper } from './use-opened-paper.ts';
 interface PaperSheetsProps {
   /** In base64; undefined until it is there. */
   readonly pdf: string | undefined;
+  /** While the next sheets open, those of a moment ago stay. */
+  readonly keepsFormer?: boolean;
   readonly label?: string;
+  /** As which it can be saved; a text that is being written cannot. */
+  readonly fileName?: string | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
   /** Scrolls by itself, to where the text was changed. */
@@ -32,19 +37,37 @@ const sheetPx = (210 / 25.4) * 96;
 /** Without a key for so long, the sheets follow the text. */
 export const previewPauseMs = 150;
 
+/** The sheets of a moment ago are of the same text: nothing is sent or decided from them. */
+export const previewQuery = {
+  placeholderData: keepPreviousData,
+  gcTime: 0,
+  refetchOnReconnect: true,
+  meta: { isBackground: true },
+} as const;
+
 /** Text on paper is sharp at 300 dots per inch; the pictures of a long letter would fill the memory. */
 const printOptions = (pages: number): PrintOptions => ({ dotsPerInch: pages <= 10 ? 300 : 150, isA4: true });
 
 const view = { zoom: 1, rotation: 0 };
 
 /** A letter on its sheets, as it is printed and sent. */
-export function PaperSheets({ pdf, label, error, onRetry, isFollowing = false, tools, children }: PaperSheetsProps) {
+export function PaperSheets({
+  pdf,
+  keepsFormer = false,
+  fileName,
+  label,
+  error,
+  onRetry,
+  isFollowing = false,
+  tools,
+  children,
+}: PaperSheetsProps) {
   const t = useTranslation();
   const name = label ?? t('drafting.previewOf');
-  const opened = useOpenedPaper(pdf);
+  const { opened, isBroken } = useOpenedPaper(pdf, keepsFormer);
   const scroller = useRef<HTMLDivElement>(null);
   useChangedPlace(isFollowing ? opened?.document : undefined, scroller);
-  if (error && !opened) return <LoadFailed error={error} onRetry={onRetry} />;
+  if ((error && !opened) || isBroken) return <LoadFailed error={error} onRetry={onRetry} />;
   return (
     <div className={styles.frame} data-following={isFollowing || undefined}>
       <div className={styles.tools}>
@@ -60,6 +83,18 @@ export function PaperSheets({ pdf, label, error, onRetry, isFollowing = false, t
               {t('common.retry')}
             </Button>
           </span>
+        )}
+        {pdf !== undefined && fileName !== undefined && (
+          <Button
+            component="a"
+            variant="default"
+            size="compact-sm"
+            href={`data:application/pdf;base64,${pdf}`}
+            download={fileName}
+            leftSection={<IconDownload size={18} aria-hidden />}
+          >
+            {t('letterForms.save')}
+          </Button>
         )}
         <Button
           variant="default"

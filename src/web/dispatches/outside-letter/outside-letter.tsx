@@ -1,9 +1,11 @@
 import { type ReactNode } from 'react';
 
 import type { OutsideLetterView } from '#contract/dispatches/outside-letters.ts';
+import { paperFileName } from '#domain/paper/paper-file-name.ts';
 import { paperMarks } from '#locales/paper.ts';
 import { AgencyMark } from '#web/components/agency-mark.tsx';
 import { useAgencyNames } from '#web/platform/application/agency-names.ts';
+import { addressOf } from '#web/platform/application/base-path.ts';
 import { formatWireDay } from '#web/platform/language/dates.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -33,7 +35,11 @@ export function OutsideLetter({ letter, linkKey }: OutsideLetterProps) {
       </header>
       <Facts letter={letter} />
       <div className={styles.sheet}>
-        {letter.hasPaper ? <OutsidePaper linkKey={linkKey} /> : <p>{t('outsideLetters.noText')}</p>}
+        {letter.hasPaper ? (
+          <OutsidePaper linkKey={linkKey} letterNumber={letter.letterNumber} />
+        ) : (
+          <p>{t('outsideLetters.noText')}</p>
+        )}
       </div>
       <OutsideFiles files={letter.files} />
       <ReceiptPanel letter={letter} linkKey={linkKey} />
@@ -41,9 +47,27 @@ export function OutsideLetter({ letter, linkKey }: OutsideLetterProps) {
   );
 }
 
-function OutsidePaper({ linkKey }: Pick<OutsideLetterProps, 'linkKey'>) {
+interface OutsidePaperProps {
+  readonly linkKey: string;
+  readonly letterNumber: string;
+}
+
+function OutsidePaper({ linkKey, letterNumber }: OutsidePaperProps) {
   const { data, error, refetch } = useCall('getOutsidePaper', { key: linkKey });
-  return <PaperSheets pdf={data?.item.pdf} error={error} onRetry={() => void refetch()} />;
+  const t = useTranslation();
+  return (
+    <>
+      <PaperSheets
+        pdf={data?.item.pdf}
+        fileName={paperFileName(letterNumber)}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+      <p>
+        <a href={addressOf('/verify-letter')}>{t('outsideLetters.verify.link')}</a>
+      </p>
+    </>
+  );
 }
 
 function Facts({ letter }: Pick<OutsideLetterProps, 'letter'>) {

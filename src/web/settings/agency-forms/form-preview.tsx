@@ -1,10 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+
+import { useState } from 'react';
 
 import { callQuery } from '#web/platform/api/use-call.ts';
 import type { CallRequest } from '#web/platform/api/calls.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { PaperSheets, previewPauseMs } from '#web/paper/paper-sheets.tsx';
+import { PaperSheets, previewPauseMs, previewQuery } from '#web/paper/paper-sheets.tsx';
 
 type PrintedForm = CallRequest<'previewForm'>;
 
@@ -12,14 +14,16 @@ type PrintedForm = CallRequest<'previewForm'>;
 export function FormPreview({ form }: { readonly form: PrintedForm }) {
   const t = useTranslation();
   const [settled] = useDebouncedValue(form, previewPauseMs);
-  const { data, error, refetch } = useQuery({
-    ...callQuery('previewForm', settled),
-    // The sheets of a moment ago are of the same form.
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-    meta: { isBackground: true },
-  });
+  const [asked, setAsked] = useState(settled);
+  const { data, error, isFetching, refetch } = useQuery({ ...callQuery('previewForm', asked), ...previewQuery });
+  if (!isFetching && asked !== settled) setAsked(settled);
   return (
-    <PaperSheets pdf={data?.item.pdf} label={t('agencyForms.preview')} error={error} onRetry={() => void refetch()} />
+    <PaperSheets
+      keepsFormer
+      pdf={data?.item.pdf}
+      label={t('agencyForms.preview')}
+      error={error}
+      onRetry={() => void refetch()}
+    />
   );
 }
