@@ -30,7 +30,14 @@ export function DraftPaper({ documentId, written, isFollowing = false, tools, ch
   const pdf = data?.item.pdf ?? last;
   if (pdf !== last) setLast(pdf);
   return (
-    <PaperSheets pdf={pdf} error={error} onRetry={() => void refetch()} isFollowing={isFollowing} tools={tools}>
+    <PaperSheets
+      keepsFormer
+      pdf={pdf}
+      error={error}
+      onRetry={() => void refetch()}
+      isFollowing={isFollowing}
+      tools={tools}
+    >
       {children}
     </PaperSheets>
   );
