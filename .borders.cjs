@@ -94,7 +94,6 @@ module.exports = {
       'notifications',
       'people',
       'reference',
-      'watermark',
       'workflow',
     ],
     files: [],

@@ -22,7 +22,7 @@ import { nightlyProofs, proveLog, proveLogJob } from './care/prove-log.job.ts';
 import { beginPublications, beginPublicationsJob } from './workflow/begin-publications.job.ts';
 import { arrangeLists, arrangeListsJob } from './workflow/arrange-lists.job.ts';
 import { handOverPositions, handOverPositionsJob } from './leaving/hand-over-positions.job.ts';
-import { keepPaper } from './paper/keep-paper.job.ts';
+import { keepMissingPapers, keepMissingPapersJob, keepPaper } from './paper/keep-paper.job.ts';
 import { keepPaperJob } from './workflow/queue-paper.ts';
 import { releaseHolds, releaseHoldsJob } from './workflow/release-holds.job.ts';
 import { sendDispatchMailsJob } from './workflow/queue-mails.ts';
@@ -42,7 +42,7 @@ import type { Platform } from '#server/platform/platform.ts';
 export async function startJobs(platform: Platform): Promise<void> {
   const { jobs } = platform;
   await startMailJobs(platform);
-  await jobs.work(keepPaperJob, (payload) => keepPaper(platform, payload));
+  await startPaperJobs(platform);
   await jobs.work(extractTextJob, (payload) => extractTextOf(platform, payload));
   await jobs.work(expireSessionsJob, () => expireSessions(platform));
   await jobs.work(expireReservationsJob, () => expireReservations(platform));
@@ -103,4 +103,11 @@ async function startMailJobs(platform: Platform): Promise<void> {
   await jobs.work(sendAccountLinksJob, (payload) => sendAccountLinks(platform, payload));
   await jobs.work(exportHeadJob, openHeadExports(platform, deliver));
   await jobs.schedule(exportHeadJob, headExports);
+}
+
+async function startPaperJobs(platform: Platform): Promise<void> {
+  const { jobs } = platform;
+  await jobs.work(keepPaperJob, (payload) => keepPaper(platform, payload));
+  await jobs.work(keepMissingPapersJob, () => keepMissingPapers(platform));
+  await jobs.schedule(keepMissingPapersJob, '40 1 * * *');
 }

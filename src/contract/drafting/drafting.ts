@@ -97,8 +97,6 @@ export const draftView = wireObject({
   mayWrite: wireFlag,
   /** The person has an open review: they may correct subject and text. */
   mayCorrect: wireFlag,
-  /** The watermark across the sheets of a secret draft: who views it and when. */
-  viewedBy: z.array(z.string()),
 });
 export type DraftView = z.output<typeof draftView>;
 

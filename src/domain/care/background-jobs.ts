@@ -9,6 +9,7 @@ export const jobGroups = {
   'exchange-ecms': 'arrivals',
   'extract-text': 'files',
   'keep-paper': 'files',
+  'keep-missing-papers': 'files',
   'watch-deadlines': 'deadlines',
   'release-holds': 'deadlines',
   'hand-over-positions': 'deadlines',

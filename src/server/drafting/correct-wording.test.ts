@@ -94,7 +94,7 @@ describe('a reviewer in their turn', () => {
     const before = await writing('officerQ', documentId);
     const more = { ...before, chain: [], toText: 'ผู้อื่น', secrecy: 2, fileIds: [], references: [], kind: 1 };
     await office.call(office.caller('officerQ'), 'correctWording', { ...more, ...(await corrected(documentId, 'แก้')) });
-    const { savedAt: _before, version: _old, viewedBy: _then, ...unchanged } = before;
+    const { savedAt: _before, version: _old, ...unchanged } = before;
     expect(await writing('officerQ', documentId)).toMatchObject({
       ...unchanged,
       content: { ...unchanged.content, body: bodyOf('แก้') },

@@ -18,7 +18,6 @@ import { linkOf } from '#server/documents/document-links.ts';
 import { loadContent, loadReferences } from '#server/document-texts/load-content.ts';
 import { loadTemplate } from '#server/document-texts/load-template.ts';
 import { stepViews } from '#server/documents/route-view.ts';
-import { watermarkLines } from '#server/watermark/watermark-lines.ts';
 
 import { namesWhenSigned } from './names-when-signed.ts';
 
@@ -34,8 +33,7 @@ export async function draftView(
   if (!view) return refuse('document-not-found');
   const now = clock();
   const writes = mayWrite(viewer, matter);
-  const [viewedBy, steps, unauthorised] = await Promise.all([
-    watermarkLines(database, viewer.personId, now),
+  const [steps, unauthorised] = await Promise.all([
     stepViews(database, matter),
     writes ? signersWithoutAuthority(database, matter.document, now) : [],
   ]);
@@ -45,12 +43,11 @@ export async function draftView(
     signersWithoutAuthority: unauthorised,
     mayWrite: writes,
     mayCorrect: permittedCorrection(viewer, matter) !== undefined,
-    viewedBy: [...viewedBy],
   };
 }
 
 /** The part of the view that is the same for every viewer. */
-export type Writing = Omit<DraftView, 'steps' | 'signersWithoutAuthority' | 'mayWrite' | 'mayCorrect' | 'viewedBy'>;
+export type Writing = Omit<DraftView, 'steps' | 'signersWithoutAuthority' | 'mayWrite' | 'mayCorrect'>;
 
 /** Does not check the right to read. Undefined for a document that was only registered. */
 export async function writingOf(

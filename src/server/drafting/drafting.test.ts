@@ -65,8 +65,6 @@ describe('a draft', () => {
     const memo = await begin('officerP', 2);
     const { item } = await write('officerP', filled(memo, { subject: 'ร่างลับเฉพาะตัว', chain }));
     expect(item).toMatchObject({ version: memo.version + 1, missing: [] });
-    const [viewer] = (await writing('officerP', memo.documentId)).viewedBy;
-    expect(viewer).toContain('officerP');
     const ownDrafts = await office.call(office.caller('officerP'), 'getMyDrafts', { before: null, take: 50 });
     expect(ownDrafts.items.map((item) => item.documentId)).toContain(memo.documentId);
     const others = await office.call(office.caller('officerQ'), 'getMyDrafts', { before: null, take: 50 });

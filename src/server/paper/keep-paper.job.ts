@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 import { z } from 'zod';
 
-import { isOfficial } from '#domain/documents/document.ts';
+import { isOfficial, registeredStates } from '#domain/documents/document.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { writingOf } from '#server/drafting/draft-view.ts';
 import { saveContent } from '#server/files/file-queries.ts';
@@ -10,6 +10,7 @@ import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { loadMatter } from '#server/workflow/load-matter.ts';
+import { keepPaperJob } from '#server/workflow/queue-paper.ts';
 
 import { findKept } from './kept-paper.ts';
 import { onPaper } from './on-paper.ts';
@@ -46,5 +47,34 @@ export async function keepPaper(platform: Platform, payload: unknown): Promise<v
       .execute();
     const details = { version, sha256: sha256.toString('hex') };
     await appendEvents(transaction, [{ name: 'document.paper-kept', documentId, details }], now);
+  });
+}
+
+export const keepMissingPapersJob = 'keep-missing-papers';
+/** The others follow in the next night. */
+const maxPerNight = 2_000;
+
+/**
+ * Queues the letters without a paper of their present text and class: those registered before papers were kept, brought in
+ * another way than by an action, or whose job was given up.
+ */
+export async function keepMissingPapers({ database, jobs }: Pick<Platform, 'database' | 'jobs'>): Promise<void> {
+  const rows = await database
+    .selectFrom('documents')
+    .innerJoin('documentContents', 'documentContents.documentId', 'documents.id')
+    .leftJoin('documentPapers', (join) =>
+      join
+        .onRef('documentPapers.documentId', '=', 'documents.id')
+        .onRef('documentPapers.version', '=', 'documentContents.version')
+        .onRef('documentPapers.secrecy', '=', 'documents.secrecy'),
+    )
+    .select('documents.id')
+    .where('documentPapers.documentId', 'is', null)
+    .where('documents.state', 'in', [...registeredStates])
+    .orderBy('documents.id', 'desc')
+    .limit(maxPerNight)
+    .execute();
+  await inTransaction(database, async (transaction) => {
+    for (const { id } of rows) await jobs.send(transaction, keepPaperJob, { documentId: id });
   });
 }

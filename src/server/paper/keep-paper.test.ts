@@ -9,7 +9,7 @@ import { startOfficeServer, type OfficeServer } from '#tests/server/office-serve
 import { pagesOfPdf } from '#tests/support/pages-of-pdf.ts';
 import { makeSquarePng } from '#tests/support/server-images.ts';
 
-import { keepPaper } from './keep-paper.job.ts';
+import { keepMissingPapers, keepPaper } from './keep-paper.job.ts';
 
 let office: OfficeServer;
 
@@ -95,6 +95,16 @@ describe('the paper of a registered letter', () => {
     await keep(lateId);
     expect((await shownTo(keptId)).equals(before)).toBe(true);
     expect(await keptOf(lateId)).toHaveLength(1);
+  });
+
+  it('is queued at night for every registered letter that has none, and for no other', async () => {
+    const [missing, kept, draft] = [await registered(), await registered(), await drafted()];
+    await keep(kept);
+    const queued: unknown[] = [];
+    const jobs = { ...office.platform.jobs, send: async (...sent: readonly unknown[]) => void queued.push(sent[2]) };
+    await keepMissingPapers({ database: office.platform.database, jobs });
+    expect(queued).toContainEqual({ documentId: missing });
+    for (const documentId of [kept, draft]) expect(queued).not.toContainEqual({ documentId });
   });
 
   it('is kept of nothing that is not registered', async () => {
