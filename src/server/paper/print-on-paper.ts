@@ -9,6 +9,7 @@ import { markContentTask } from '#server/watermark/mark-content.task.ts';
 import { watermarkLines } from '#server/watermark/watermark-lines.ts';
 
 import { printLetterTask } from './print-letter.task.ts';
+import { unbrokenIn } from './words-in-letter.ts';
 
 /** The engine and the text are kept off the server: a text of any shape may take its time in a process of its own. */
 const noContent = Buffer.alloc(0);
@@ -19,7 +20,8 @@ export async function printOnPaper(
   letter: LetterOnPaper,
   waiter: Waiter,
 ): Promise<Buffer | Refusal> {
-  return sandbox.run(printLetterTask, noContent, { letter, pictures: await loadPictures(database) }, waiter);
+  const [pictures, unbroken] = await Promise.all([loadPictures(database), unbrokenIn(database, letter)]);
+  return sandbox.run(printLetterTask, noContent, { letter, pictures, unbroken }, waiter);
 }
 
 /** The same for who reads it on a screen: a secret letter has the name of its reader and the time on every page. */

@@ -1415,6 +1415,12 @@ export interface TrayItemsTable {
   arrivedAt: Date;
 }
 
+export interface UnbrokenWordsTable {
+  id: Generated<number>;
+  word: string;
+  isActive: Generated<boolean>;
+}
+
 export interface UnitOfficesTable {
   id: number | null;
   unitId: number | null;
@@ -1605,6 +1611,7 @@ export interface Tables {
   tracks: TracksTable;
   trayCounts: TrayCountsTable;
   trayItems: TrayItemsTable;
+  unbrokenWords: UnbrokenWordsTable;
   unitOffices: UnitOfficesTable;
   unitRoles: UnitRolesTable;
   units: UnitsTable;
