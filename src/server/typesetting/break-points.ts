@@ -32,7 +32,7 @@ const beginsClosed = /^[)\]}"”’,.:;!?/%ๆฯ–-]/;
 const followsConsonant = /^(?:[\u0E30-\u0E3A\u0E45]|[\u0E47-\u0E4E])/;
 const leadingVowel = /[\u0E40-\u0E44]$/;
 /** A consonant that is not spoken ends a word. */
-const beginsSilent = /^[ก-ฮ][\u0E34\u0E38]?์/;
+const beginsSilent = /^[ก-ฮ]{1,2}[\u0E34\u0E38]?์/;
 /** These vowels want a consonant after them: รั-ก, เมื-อ, เรี-ยน, เ-ป็-น. */
 const endsInside = /[\u0E31\u0E37][\u0E48-\u0E4B]?$|เ[ก-ฮ]{1,2}\u0E35[\u0E48-\u0E4B]?$|(?<!(?:^|[^เแ])ก)\u0E47$/;
 const loneConsonant = /^[ก-ฮ]$/;
