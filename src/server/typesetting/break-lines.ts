@@ -32,7 +32,7 @@ const maxTracking = 24;
 /** A line of more places is none: it bounds the work for text that has no width. */
 const maxPlacesInLine = 1000;
 /** What a line costs that is stretched as far as it may, and what else is ugly in relation to it. */
-const costs = { stretch: 100, line: 10, reluctant: 60, insideWord: 40, lonelyWord: 400, tooWide: 1e9 };
+const costs = { stretch: 100, notFlush: 80, line: 10, reluctant: 60, insideWord: 40, lonelyWord: 400, tooWide: 1e9 };
 /** A last line shorter than this part of the width, and of one word, looks forgotten. */
 const lonely = 0.12;
 
@@ -161,7 +161,8 @@ function costOfLine(
   const gaps = Math.max(0, between(totals.clusters, part) - 1);
   const stretch = Math.max(1, between(totals.spaces, part) * maxSpacing + gaps * maxTracking);
   const ugly = (place.isReluctant ? costs.reluctant : 0) + (place.isInsideWord ? costs.insideWord : 0);
-  return costs.line + costs.stretch * (slack / stretch) ** 2 + ugly;
+  const notFlush = slack > stretch ? costs.notFlush : 0;
+  return costs.line + costs.stretch * (slack / stretch) ** 2 + notFlush + ugly;
 }
 
 /** The start of the paragraph, where its lines may end, and its end. */

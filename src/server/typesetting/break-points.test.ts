@@ -50,6 +50,7 @@ describe('a line may end', () => {
     'ส่ง|ไป|ที่ |saraban-office@example.go.th |หรือ |https://example.go.th/ที่อยู่/form-1 |ภายใน|วัน',
     'โทรศัพท์ 0 2241 9000 ต่อ 1234 |โทรสาร ๐ ๒๒๔๑ ๙๐๐๑',
     'หนังสือ |ที่ |กค 0408.4/ว 123 |ลง|วันที่ 5',
+    'ที่ |plan๑@example.go.th |หรือ |https://example.go.th/form-๑/๒๕๖๙ |ก็|เห็น',
     'ระบบ |e-Office |และ |Wi-Fi |ของ |Thai |Digital',
   ])('around signs, addresses and numbers of letters as in %s', (expected) => {
     expect(marked(unmarked(expected))).toBe(expected);

@@ -43,7 +43,7 @@ const whole: readonly RegExp[] = [
   /(?:[ก-ฮ]{1,4}\.){1,6}(?:[ ]?[0-9๐-๙])?/g,
   new RegExp(`${noThaiBefore}[จอตถ]\\.[ ]?${letters}`, 'g'),
   // Latin words, addresses of mail and of the web
-  /[A-Za-z0-9@][A-Za-z0-9@._%+/:?=&#~'’-]*/g,
+  /[A-Za-z0-9๐-๙@][A-Za-z0-9๐-๙@._%+/:?=&#~'’-]*/g,
   /(?:https?:\/\/|www\.)[^ \n]{1,300}/g,
   // Names of places
   new RegExp(
