@@ -28,6 +28,7 @@ const roles = 'src/server/settings/roles.test.ts';
 const unitsAndPersons = 'src/server/settings/units-and-persons.test.ts';
 const documentTypes = 'src/server/settings/document-types.test.ts';
 const bookGroups = 'src/server/settings/book-groups.test.ts';
+const wordsInLetter = 'src/server/paper/words-in-letter.test.ts';
 const holidays = 'src/server/calendar/holidays.test.ts';
 const categories = 'src/server/settings/categories.test.ts';
 const taskTypes = 'src/server/settings/task-types.test.ts';
@@ -72,6 +73,10 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
   phrases: {
     effect: 'What is offered when a superior commands: everywhere, or in a unit and the units below it.',
     shownBy: `${effects} › a phrase of a unit is offered first there, in the units below and to who heads it, and nowhere else`,
+  },
+  unbrokenWords: {
+    effect: 'Words inside which no line of a letter ends, from the next letter that is shown or printed on.',
+    shownBy: `${wordsInLetter} › no line ends inside a word of the agency, and again once it is out of use`,
   },
   correspondents: {
     effect: 'Who is offered as sender or receiver outside.',

@@ -12,6 +12,7 @@ const constructed: Readonly<Record<string, () => Promise<unknown>>> = {
   'src/domain/arrivals/parse-subject.ts': () => import('#domain/arrivals/parse-subject.ts'),
   'src/domain/text/highlight-segments.ts': () => import('#domain/text/highlight-segments.ts'),
   'src/server/platform/realtime/socket-server.ts': () => import('#server/platform/realtime/socket-server.ts'),
+  'src/server/typesetting/kept-together.ts': () => import('#server/typesetting/kept-together.ts'),
   'src/web/document-viewer/find-text.ts': async () => {
     const { patternOf } = await import('#web/document-viewer/find-text.ts');
     return ['ขอ เชิญ  ประชุม', '  น้ำ นํา ', '(a+)+$ .* [^', 'a a a a a a'].map(patternOf);

@@ -1103,6 +1103,9 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     unique: { tray_items_pkey: 'id' },
     refers: { document_id: 'documents', leg_id: 'legs', task_id: 'tasks' },
   },
+  unbroken_words: {
+    unique: { unbroken_words_pkey: 'id', unbroken_words_word_key: 'word' },
+  },
   unit_roles: {
     unique: {
       unit_roles_pkey: 'id',

@@ -207,6 +207,19 @@ export const settingLists = {
     // A command keeps the words, not the phrase.
     usedIn: [],
   },
+  unbrokenWords: {
+    route: 'unbroken-words',
+    centre: agency,
+    group: 'letters',
+    menuId: 3200,
+    table: 'unbrokenWords',
+    fields: { word: { kind: 'text', max: 60, isRequired: true } },
+    key: 'word',
+    namedBy: ['word'],
+    rows: 'own',
+    order: 'byKey',
+    usedIn: [],
+  },
   correspondents: {
     route: 'book-send-from',
     centre: agency,

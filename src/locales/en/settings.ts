@@ -48,6 +48,10 @@ export const settings: Translated<typeof thai> = {
       title: 'Command phrases',
       about: 'The phrases from which a superior chooses when commanding, of the agency and of its units',
     },
+    unbrokenWords: {
+      title: 'Words that are not broken',
+      about: 'Words of 3 letters or more that stay on one line of a letter; names of people and units do so anyway',
+    },
     correspondents: {
       title: 'Correspondents',
       about: 'Outside agencies and persons with whom letters are exchanged',
@@ -251,6 +255,7 @@ export const settings: Translated<typeof thai> = {
     guarantyBook: 'Certificates',
     reportBook: 'Minutes',
     shortName: 'Short name',
+    word: 'Word',
     parentId: 'Part of',
     letterCode: 'Letter code',
     hasRegistry: 'Has its own registry',
@@ -460,6 +465,7 @@ export const settings: Translated<typeof thai> = {
   inactiveHelp: {
     bookGroups: 'While it is out of use, its registers are under no heading',
     holidays: 'While it is out of use, the day counts as any other',
+    unbrokenWords: 'While it is out of use, a line may end inside the word',
     others: 'Letters that already have it go on showing it, but it can no longer be chosen',
     facts: 'People who already have it keep it, but it is no longer offered',
     roles: 'Possible once nobody holds the office; it is not given to anybody any more',

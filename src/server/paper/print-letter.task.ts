@@ -2,11 +2,12 @@ import { z } from 'zod';
 
 import type { LetterOnPaper } from '#domain/paper/letter-on-paper.ts';
 import { defineSandboxTask } from '#server/platform/sandbox/sandbox.ts';
-import type { AgencyPictures } from '#server/typesetting/print-paper.ts';
+import type { AgencyPictures, UnbrokenTexts } from '#server/typesetting/print-paper.ts';
 
 interface Options {
   readonly letter: LetterOnPaper;
   readonly pictures: AgencyPictures;
+  readonly unbroken: UnbrokenTexts;
 }
 
 /** A letter of a hundred pages takes some seconds; what takes longer is not a letter. The content is the letter too. */
@@ -16,6 +17,6 @@ export const printLetterTask = defineSandboxTask<Options, Buffer>({
   result: z.instanceof(Buffer),
   load: async () => {
     const { printLetter } = await import('#server/typesetting/print-paper.ts');
-    return (_content, { letter, pictures }) => printLetter(letter, pictures);
+    return (_content, { letter, pictures, unbroken }) => printLetter(letter, pictures, unbroken);
   },
 });

@@ -9,6 +9,7 @@ import { markContentTask } from '#server/watermark/mark-content.task.ts';
 import { watermarkLines } from '#server/watermark/watermark-lines.ts';
 
 import { printLetterTask } from './print-letter.task.ts';
+import { unbrokenIn } from './words-in-letter.ts';
 
 /** A PDF of the letter. Errors: those of the sandbox. */
 export async function printOnPaper(
@@ -16,9 +17,10 @@ export async function printOnPaper(
   letter: LetterOnPaper,
   waiter: Waiter,
 ): Promise<Buffer | Refusal> {
+  const [pictures, unbroken] = await Promise.all([loadPictures(database), unbrokenIn(database, letter)]);
   // By its content the sandbox knows again a letter that ended a process; another letter is printed all the same.
   const content = Buffer.from(JSON.stringify(letter));
-  return sandbox.run(printLetterTask, content, { letter, pictures: await loadPictures(database) }, waiter);
+  return sandbox.run(printLetterTask, content, { letter, pictures, unbroken }, waiter);
 }
 
 /** What a person reads on a screen: a secret letter has the name of its reader and the time on every page. */

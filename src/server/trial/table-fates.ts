@@ -155,6 +155,7 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
     'suffixes',
     'switched_off_functions',
     'task_types',
+    'unbroken_words',
     'user_groups',
   ]),
 };

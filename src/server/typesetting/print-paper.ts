@@ -6,6 +6,7 @@ import { secrecyOn } from '#domain/paper/parts.ts';
 import type { Piece } from '#domain/paper/piece.ts';
 import { rosettePath } from '#domain/paper/rosette.ts';
 
+import { wholeWords } from './break-points.ts';
 import { setPieces } from './set-pieces.ts';
 import { readTemplate, typeset, type Pictures } from './typeset.ts';
 
@@ -30,8 +31,20 @@ export interface AgencyPictures {
   readonly seal?: Buffer;
 }
 
+/** What no line breaks: words of the agency, and names that are in the text. */
+export interface UnbrokenTexts {
+  readonly words: readonly string[];
+  readonly names: readonly string[];
+}
+
+const nothing: UnbrokenTexts = { words: [], names: [] };
+
 /** A PDF of as many A4 pages as the text needs. */
-export function printPaper({ pieces, ...paperOfLetter }: PaperToPrint, pictures: AgencyPictures = {}): Promise<Buffer> {
+export function printPaper(
+  { pieces, ...paperOfLetter }: PaperToPrint,
+  pictures: AgencyPictures = {},
+  unbroken = nothing,
+): Promise<Buffer> {
   const given: Pictures = new Map(Object.entries(pictures));
   const nameOf = (name: keyof AgencyPictures) => (pictures[name] ? name : null);
   return typeset(
@@ -44,13 +57,17 @@ export function printPaper({ pieces, ...paperOfLetter }: PaperToPrint, pictures:
       emblem: nameOf('emblem'),
       seal: nameOf('seal'),
       words: { seal: paper.seal },
-      pieces: setPieces(pieces),
+      pieces: setPieces(pieces, wholeWords(unbroken.words, unbroken.names)),
     },
     given,
   );
 }
 
-export const printLetter = (letter: LetterOnPaper, pictures?: AgencyPictures): Promise<Buffer> =>
+export const printLetter = (
+  letter: LetterOnPaper,
+  pictures?: AgencyPictures,
+  unbroken?: UnbrokenTexts,
+): Promise<Buffer> =>
   printPaper(
     {
       title: `${letter.letterNumber} ${letter.subject}`.trim(),
@@ -59,4 +76,5 @@ export const printLetter = (letter: LetterOnPaper, pictures?: AgencyPictures): P
       pieces: paperOf(letter),
     },
     pictures,
+    unbroken,
   );

@@ -1,7 +1,8 @@
 import type { Line } from '#domain/drafting/rich-text.ts';
-import { plain, type Piece } from '#domain/paper/piece.ts';
+import { plain, type DottedField, type Piece } from '#domain/paper/piece.ts';
 
 import { breakLines, plainLine, type SetLine } from './break-lines.ts';
+import { wholeWords, type WholeWords } from './break-points.ts';
 import { codePicture } from './code-picture.ts';
 import { measure } from './fonts.ts';
 import { lettersAround } from './letters-around.ts';
@@ -41,9 +42,13 @@ const memoTitleGap = 0.35;
 /** A centimetre in thousandths of the size of the text: 10.9 points, the size of TH Sarabun at 16. */
 const unitsPerCentimetre = ((1 / 2.54) * 72 * 1000) / 10.9;
 
-export const setPieces = (pieces: readonly Piece[]): readonly SetPiece[] => pieces.map(setPiece);
+/** Without `whole`, as the dictionary breaks every word. */
+export function setPieces(pieces: readonly Piece[], whole: WholeWords = wholeWords()): readonly SetPiece[] {
+  const set = setterOf(whole);
+  return pieces.map((piece) => setPiece(piece, set));
+}
 
-function setPiece(piece: Piece): SetPiece {
+function setPiece(piece: Piece, set: Setter): SetPiece {
   switch (piece.piece) {
     case 'letterHead':
     case 'speed':
@@ -51,74 +56,78 @@ function setPiece(piece: Piece): SetPiece {
     case 'pageBreak':
       return piece;
     case 'dotted':
-      return { piece: piece.piece, fields: piece.fields.map((field) => dottedField(field, piece.fields.length)) };
+      return { piece: piece.piece, fields: piece.fields.map((field) => dottedField(set, field, piece.fields.length)) };
     case 'sides':
-      return { piece: piece.piece, left: filled(piece.left, widths.left), right: filled(piece.right, widths.right) };
+      return {
+        piece: piece.piece,
+        left: set.filled(piece.left, widths.left),
+        right: set.filled(piece.right, widths.right),
+      };
     case 'fromMiddle':
-      return { piece: piece.piece, lines: filled([piece.text], widths.fromMiddle) };
+      return { piece: piece.piece, lines: set.filled([piece.text], widths.fromMiddle) };
     case 'centred':
-      return { piece: piece.piece, lines: filled(piece.texts, widths.text), hasRule: piece.hasRule };
+      return { piece: piece.piece, lines: set.filled(piece.texts, widths.text), hasRule: piece.hasRule };
     case 'title':
-      return { piece: piece.piece, lines: filled(piece.texts, widths.title, true) };
+      return { piece: piece.piece, lines: set.filled(piece.texts, widths.title, true) };
     case 'labelled':
-      return { piece: piece.piece, ...labelledValues(piece) };
+      return { piece: piece.piece, ...labelledValues(set, piece) };
     case 'heading':
-      return { piece: piece.piece, lines: filled([piece.text], widths.text, true) };
+      return { piece: piece.piece, lines: set.filled([piece.text], widths.text, true) };
     case 'line':
-      return { piece: piece.piece, lines: unspread(piece.line, widths.text), isRight: piece.isRight ?? false };
+      return { piece: piece.piece, lines: set.unspread(piece.line, widths.text), isRight: piece.isRight ?? false };
     case 'paragraph':
-      return { piece: piece.piece, lines: justified(piece.line, widths.text, widths.indent) };
+      return { piece: piece.piece, lines: set.justified(piece.line, widths.text, widths.indent) };
     case 'list':
       return {
         piece: piece.piece,
-        items: piece.items.map(({ mark, line }) => ({ mark, lines: justified(line, widths.listText) })),
+        items: piece.items.map(({ mark, line }) => ({ mark, lines: set.justified(line, widths.listText) })),
       };
     case 'table':
-      return { piece: piece.piece, ...setRows(piece.rows) };
+      return { piece: piece.piece, ...setRows(set, piece.rows) };
     case 'check':
-      return { piece: piece.piece, isTicked: piece.isTicked, lines: filled([piece.text], widths.check) };
+      return { piece: piece.piece, isTicked: piece.isTicked, lines: set.filled([piece.text], widths.check) };
     default:
-      return setEnd(piece);
+      return setEnd(piece, set);
   }
 }
 
 type EndPiece = Extract<Piece, { piece: 'signatures' | 'seal' | 'certified' | 'given' | 'issuedBy' | 'foot' | 'code' }>;
 
 /** What stands below the text. */
-function setEnd(piece: EndPiece): SetPiece {
+function setEnd(piece: EndPiece, set: Setter): SetPiece {
   switch (piece.piece) {
     case 'signatures':
       return {
         piece: piece.piece,
-        closing: piece.closing === '' ? [] : filled([piece.closing], widths.signatures),
-        signers: piece.signers.map(({ lines }) => filled(lines, widths.signatures)),
+        closing: piece.closing === '' ? [] : set.filled([piece.closing], widths.signatures),
+        signers: piece.signers.map(({ lines }) => set.filled(lines, widths.signatures)),
         mayPart: piece.mayPart ?? false,
       };
     case 'seal':
       return {
         piece: piece.piece,
         isSet: piece.isSet,
-        agency: filled([piece.agency], widths.signatures),
+        agency: set.filled([piece.agency], widths.signatures),
         around: lettersAround(piece.agency, measure),
-        initials: piece.initials.flatMap((name) => filled([name], widths.initials)),
-        day: filled([piece.day], widths.signatures),
+        initials: piece.initials.flatMap((name) => set.filled([name], widths.initials)),
+        day: set.filled([piece.day], widths.signatures),
       };
     case 'given':
-      return { piece: piece.piece, lines: filled([piece.text], widths.text) };
+      return { piece: piece.piece, lines: set.filled([piece.text], widths.text) };
     case 'certified':
       return {
         piece: piece.piece,
-        photo: filled(piece.photo, widths.photo),
-        holder: filled(piece.holder, widths.holder),
-        signers: piece.signers.map(({ lines }) => filled(lines, widths.certifiedBy)),
+        photo: set.filled(piece.photo, widths.photo),
+        holder: set.filled(piece.holder, widths.holder),
+        signers: piece.signers.map(({ lines }) => set.filled(lines, widths.certifiedBy)),
       };
     case 'issuedBy':
-      return { piece: piece.piece, lines: filled(piece.texts, widths.fromMiddle) };
+      return { piece: piece.piece, lines: set.filled(piece.texts, widths.fromMiddle) };
     case 'foot':
       return {
         piece: piece.piece,
-        lines: filled(piece.lines, widths.foot),
-        copies: piece.copies.values.length === 0 ? null : labelledValues(piece.copies),
+        lines: set.filled(piece.lines, widths.foot),
+        copies: piece.copies.values.length === 0 ? null : labelledValues(set, piece.copies),
         code: piece.address === null ? null : codePicture(piece.address),
       };
     case 'code':
@@ -128,30 +137,38 @@ function setEnd(piece: EndPiece): SetPiece {
 
 const centimetres = (length: number) => length * unitsPerCentimetre;
 
-const justified = (line: Line, width: number, indent = 0): readonly SetLine[] =>
-  breakLines(line, centimetres(width), measure, centimetres(indent));
+function setterOf(whole: WholeWords) {
+  const justified = (line: Line, width: number, indent = 0): readonly SetLine[] =>
+    breakLines(line, centimetres(width), measure, centimetres(indent), whole);
+  /** Lines of their natural width. */
+  const unspread = (line: Line, width: number): readonly SetLine[] =>
+    justified(line, width).map(({ runs }) => plainLine(runs));
+  const filled = (texts: readonly string[], width: number, isBold = false): readonly SetLine[] =>
+    texts.flatMap((text) => unspread(isBold ? [{ text, marks: ['bold'] }] : plain(text), width));
+  return { justified, unspread, filled };
+}
 
-/** Lines of their natural width. */
-const unspread = (line: Line, width: number): readonly SetLine[] =>
-  justified(line, width).map(({ runs }) => plainLine(runs));
-
-const filled = (texts: readonly string[], width: number, isBold = false): readonly SetLine[] =>
-  texts.flatMap((text) => unspread(isBold ? [{ text, marks: ['bold'] }] : plain(text), width));
+type Setter = ReturnType<typeof setterOf>;
 
 const widthOf = (text: string) => measure(text) / unitsPerCentimetre;
 
-function labelledValues({ label, values }: { readonly label: string; readonly values: readonly string[] }) {
+interface Labelled {
+  readonly label: string;
+  readonly values: readonly string[];
+}
+
+function labelledValues({ filled }: Setter, { label, values }: Labelled) {
   return { label: [plainLine(plain(label))], values: filled(values, widths.text - widthOf(label) - widths.afterLabel) };
 }
 
-function dottedField({ label, value }: { readonly label: string; readonly value: string }, count: number) {
+function dottedField({ filled }: Setter, { label, value }: DottedField, count: number) {
   const labelWidth = (measure(label, true) / unitsPerCentimetre) * labelSize;
   const width = (widths.text - memoTitleGap * (count - 1)) / count - labelWidth - memoTitleGap;
   return { label, lines: filled([value], width) };
 }
 
 /** Columns of equal width, as many as the longest row has; many of them are narrow, and a cell is never without width. */
-function setRows(rows: readonly (readonly Line[])[]) {
+function setRows({ unspread }: Setter, rows: readonly (readonly Line[])[]) {
   const columns = Math.max(1, ...rows.map((row) => row.length));
   const padding = paddingOf(columns);
   const width = Math.max(widths.leastCell, widths.text / columns - 2 * padding);

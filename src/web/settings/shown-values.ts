@@ -61,7 +61,8 @@ const listsOfFacts: readonly SettingListName[] = [
 export const inactiveKey = (list: SettingListName) => `settings.inactive.${stateWordsOf(list)}` as const;
 export const activeKey = (list: SettingListName) => `settings.active.${stateWordsOf(list)}` as const;
 export function inactiveHelpKey(list: SettingListName) {
-  if (list === 'roles' || list === 'bookGroups' || list === 'holidays') return `settings.inactiveHelp.${list}` as const;
+  if (list === 'roles' || list === 'bookGroups' || list === 'holidays' || list === 'unbrokenWords')
+    return `settings.inactiveHelp.${list}` as const;
   return `settings.inactiveHelp.${listsOfFacts.includes(list) ? 'facts' : stateWordsOf(list)}` as const;
 }
 

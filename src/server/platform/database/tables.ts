@@ -1478,6 +1478,12 @@ export interface TrayItemsTable {
   arrivedAt: Date;
 }
 
+export interface UnbrokenWordsTable {
+  id: Generated<number>;
+  word: string;
+  isActive: Generated<boolean>;
+}
+
 export interface UnitOfficesTable {
   id: number | null;
   unitId: number | null;
@@ -1671,6 +1677,7 @@ export interface Tables {
   tracks: TracksTable;
   trayCounts: TrayCountsTable;
   trayItems: TrayItemsTable;
+  unbrokenWords: UnbrokenWordsTable;
   unitOffices: UnitOfficesTable;
   unitRoles: UnitRolesTable;
   units: UnitsTable;

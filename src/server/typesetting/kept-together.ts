@@ -1,0 +1,88 @@
+/*
+ * What stands on one line although words end in it: a number and what it counts, a date but for its month, a title and a
+ * name, an abbreviation, an address. Each rule is a pattern of limited length that is looked for once in the whole text.
+ */
+import type { Part } from './whole-words.ts';
+
+const thai = '[\\u0E01-\\u0E4E]';
+const noThaiBefore = '(?<![\\u0E01-\\u0E4E])';
+const noThaiAfter = '(?![\\u0E01-\\u0E4E])';
+const number = '[0-9๐-๙](?:[0-9๐-๙.,/:]{0,40}[0-9๐-๙])?';
+const months =
+  '(?:มกราคม|กุมภาพันธ์|มีนาคม|เมษายน|พฤษภาคม|มิถุนายน|กรกฎาคม|สิงหาคม|กันยายน|ตุลาคม|พฤศจิกายน|ธันวาคม|(?:ม|ก|มี|เม|พ|มิ|ส|ต|ธ)\\.(?:ค|พ|ย)\\.)';
+const era = '(?:พ\\.ศ\\.|ค\\.ศ\\.|ร\\.ศ\\.|จ\\.ศ\\.|พุทธศักราช|คริสต์ศักราช)';
+const weekday = '(?:อาทิตย์|จันทร์|อังคาร|พุธ|พฤหัสบดี|ศุกร์|เสาร์)';
+const ordinals =
+  `(?:วัน${weekday}?ที่|ครั้งที่|ฉบับที่|ชุดที่|คณะที่|หมู่ที่|หมู่|แปลงที่|เลขที่|ลำดับที่|รุ่นที่|ระยะที่|สมัยที่|อันดับที่|ตอนที่|ส่วนที่|ภาคที่|บทที่|ระเบียบวาระที่|วาระที่|รายการที่|` +
+  `ไตรมาสที่|ปีที่|สัปดาห์ที่|วงเงิน|ปีงบประมาณ|ปีการศึกษา|ปีการผลิต|ปีบัญชี|ปีภาษี|ปี|ที่|มาตรา|ข้อ|หน้า|ชั้น|วรรค|เล่ม|บท|หมวด|ร้อยละ|โทรศัพท์|โทรสาร|โทร\\.|เบอร์|${era})`;
+const units =
+  `(?:(?:พัน|หมื่น|แสน|ล้าน)*(?:บาท|คน|วัน|เดือน|ปี|ชั่วโมง|นาที|นาฬิกา|ครั้ง|ฉบับ|ชุด|แผ่น|หน้า|ราย|แห่ง|ข้อ|เรื่อง|โครงการ|หน่วยงาน|จังหวัด|อำเภอ|ตำบล|` +
+  `กลุ่ม|คดี|มาตรการ|กิจกรรม|ประเทศ|โรงเรียน|หมู่บ้าน|ครัวเรือน|หลักสูตร|ประเด็น|ด้าน|ขั้นตอน|ท่าน|รูป|ตัว|หลัง|คัน|เครื่อง|ห้อง|รายการ|กิโลเมตร|กิโลกรัม|` +
+  `ตารางเมตร|เมตร|เซนติเมตร|ตัน|ไร่|องศา|เปอร์เซ็นต์|สตางค์|เล่ม|ต้น|สาย|คู่|หมู่|ตำแหน่ง|อัตรา|มื้อ|คืน|น\\.|กม\\.|กก\\.|ม\\.|ลบ\\.ม\\.|ตร\\.ม\\.)|(?:พัน|หมื่น|แสน|ล้าน)+|%)`;
+
+/** After นาย and นาง these make other words. */
+const noName =
+  '(?!ก(?:รัฐมนตรี|เทศมนตรี|องค์การ|สมาคม|สภา|เมือง|ฯ|[ ]?อบ[จต])|จ้าง|ทะเบียน|อำเภอ|ทหาร|ตำรวจ|ช่าง|ท้าย|หน้า|ประกัน|เรือ|ด่าน|ทุน|หมวด|สิบ|พยาบาล|งาม|แบบ|เอก|รอง|ฟ้า|ไปรษณีย์|สถานี|ตรวจ)';
+const titles =
+  '(?:นายแพทย์|แพทย์หญิง|ทันตแพทย์|นายสัตวแพทย์|นางสาว|เด็กชาย|เด็กหญิง|นาย|นาง|หม่อมหลวง|หม่อมราชวงศ์|หม่อมเจ้า|พระองค์เจ้า|' +
+  '(?:พล|พัน|ร้อย|นาวา|เรือ|นาวาอากาศ|เรืออากาศ)(?:ตำรวจ)?(?:เอก|โท|ตรี)|(?:จ่าสิบ|สิบ|ดาบ)(?:ตำรวจ|เอก|โท|ตรี)?|' +
+  'น\\.ส\\.|ด\\.ช\\.|ด\\.ญ\\.|ดร\\.|รศ\\.|ผศ\\.|ศ\\.|นพ\\.|พญ\\.|ทพ\\.|ทพญ\\.|ม\\.ล\\.|ม\\.ร\\.ว\\.|(?:พล|พ|ร|น|ส|จ|ว่าที่[ ]?ร)\\.(?:[ตอทรจส]\\.){1,2}|Mr\\.|Mrs\\.|Ms\\.|Dr\\.)';
+const letters = `(?:${thai}{2,20}${noThaiAfter}|[A-Za-z.-]{2,30})`;
+
+const whole: readonly RegExp[] = [
+  // Numbers
+  new RegExp(`${ordinals}[ ]?${number}`, 'g'),
+  new RegExp(`${number}[ ]?${units}`, 'g'),
+  new RegExp(`${number}(?:[ ]?[-–][ ]?${number})+`, 'g'),
+  new RegExp(`${months}[ ]?(?:${era}[ ]?)?${number}`, 'g'),
+  // Telephone numbers
+  /[0๐](?:[ -]?[0-9๐-๙]){7,9}(?:[ ]ต่อ[ ][0-9๐-๙]+)?/g,
+  // Numbers of letters
+  new RegExp(`${noThaiBefore}[ก-ฮ]{1,3}[ ][0-9๐-๙]{4,5}(?:\\.[0-9๐-๙]{1,3}){0,2}(?:/[ ]?ว?[ ]?[0-9๐-๙]{1,6})?`, 'g'),
+  // Abbreviations, and one of a single letter with the name after it
+  /(?:[ก-ฮ]{1,4}\.){1,6}(?:[ ]?[0-9๐-๙])?/g,
+  new RegExp(`${noThaiBefore}[จอตถ]\\.[ ]?${letters}`, 'g'),
+  // Latin words, addresses of mail and of the web
+  /[A-Za-z0-9๐-๙@][A-Za-z0-9๐-๙@._%+/:?=&#~'’-]*/g,
+  /(?:https?:\/\/|www\.)[^ \n]{1,300}/g,
+  // Names of places
+  new RegExp(
+    `(?<=ตำบล|อำเภอ|จังหวัด|แขวง|ถนน|สุขาภิบาล|เทศบาลเมือง|เทศบาลนคร)(?!ใน|ที่|และ|เป็น|ทุก|ต่าง|นี้|ของ)${thai}{2,14}${noThaiAfter}`,
+    'g',
+  ),
+  // Names of companies and hotels
+  new RegExp(`(?<=(?:บริษัท|ห้างหุ้นส่วนจำกัด|โรงแรม)[ ]?)${thai}{2,24}${noThaiAfter}`, 'g'),
+  new RegExp(`(?<=บริษัท[ ]${thai}{2,24}[ ])${thai}{2,24}(?=[ ]จำกัด)`, 'g'),
+  // Signs
+  /[([“‘][ ]?|[ ]?[)\]”’]/g,
+  /[ ]?(?:ๆ|ฯลฯ|ฯ)/g,
+];
+
+/** Both parts of a name; a line may end between them, though better elsewhere. */
+const names = [
+  new RegExp(`(?:${titles}[ ]?){1,3}${noName}${letters}`, 'g'),
+  new RegExp(`${titles}[ ]?${noName}${thai}`, 'g'),
+  new RegExp(`(?<=(?:${titles}[ ]?)${noName}${letters}[ ])${thai}{2,20}${noThaiAfter}`, 'g'),
+];
+
+/** Before these a line ends only where every other end is worse. */
+const reluctant: readonly RegExp[] = [
+  new RegExp(`(?<=[0-9๐-๙][ ]?)${months}`, 'g'),
+  new RegExp(`(?<=${titles}[ ]?${noName}${letters}[ ])${thai}`, 'g'),
+  /(?<=(?:^|[ ])(?:ณ|[0-9๐-๙]{1,2}[.)])[ ])./g,
+  /[0-9๐-๙]/g,
+];
+
+const placesOf = (text: string, patterns: readonly RegExp[]): readonly Part[] =>
+  patterns.flatMap((pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
+  );
+
+/** Inside these no line ends. */
+export const keptTogether = (text: string): readonly Part[] => placesOf(text, whole);
+
+/** Inside these neither, if a word begins where they begin. */
+export const namesIn = (text: string): readonly Part[] => placesOf(text, names);
+
+export const reluctantPlaces = (text: string): ReadonlySet<number> =>
+  new Set(placesOf(text, reluctant).map(({ start }) => start));

@@ -1,0 +1,30 @@
+/*
+ * Measures where Thai lines may end against texts that a reader marked with | at each end that they accept. Prints each
+ * wrong end, the share of wrong ones and the share of accepted ones that were found.
+ *
+ *   node tools/thai-breaks/measure.ts <folder of .txt files>
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { wholeWords } from '../../src/server/typesetting/break-points.ts';
+import { firstWords, measureMarked } from './marked-text.ts';
+
+const [folder = '.'] = process.argv.slice(2);
+const lines = readdirSync(folder)
+  .filter((name) => name.endsWith('.txt'))
+  .toSorted()
+  .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
+  .filter((line) => line.trim() !== '');
+const { allowed, accepted, found, wrong } = measureMarked(lines, wholeWords(firstWords()));
+const percent = (part: number, of: number) => `${((100 * part) / Math.max(1, of)).toFixed(2)} %`;
+
+process.stdout.write(
+  [
+    ...wrong,
+    `${accepted} accepted ends of lines, ${allowed} allowed`,
+    `wrong: ${wrong.length} = ${percent(wrong.length, allowed)}`,
+    `found: ${found} = ${percent(found, accepted)}`,
+    '',
+  ].join('\n'),
+);
