@@ -4,7 +4,7 @@ import { terms } from '#locales/th/terms.ts';
 import { isRule } from '../drafting/forms.ts';
 import type { LetterOnPaper } from './letter-on-paper.ts';
 import { issueDay, paperDay, paperYear } from './paper-day.ts';
-import { bodyOn, digitsOn, signaturesOn, speedOn } from './parts.ts';
+import { bodyOn, digitsOn, signaturesOn, signersOn, speedOn } from './parts.ts';
 import type { Piece } from './piece.ts';
 
 /** Orders, rules, announcements, statements and news (forms 4–9, clauses 16–22). */
@@ -17,7 +17,7 @@ export function proclamationForm(letter: LetterOnPaper): readonly Piece[] {
     { piece: 'centred', texts: headingOf(letter), hasRule: true },
     ...bodyOn(content.body, digitsOn(letter)),
     givenOn(letter),
-    { piece: 'signatures', closing: '', signers: signaturesOn(letter) },
+    signaturesOn(letter, signersOn(letter)),
   ];
 }
 
@@ -43,7 +43,8 @@ export function certificateForm(letter: LetterOnPaper): readonly Piece[] {
             lines: [`(${holder})`, paper.holder],
           } as const,
         ]),
-    { piece: 'signatures', closing: '', signers: signaturesOn(letter) },
+    // The left of the page belongs to who is certified.
+    signaturesOn(letter, signersOn(letter), holder === '' ? {} : { place: 'rightSide' }),
   ];
 }
 

@@ -85,6 +85,8 @@ function setEnd(piece: EndPiece): SetPiece {
     case 'signatures':
       return {
         piece: piece.piece,
+        place: piece.place,
+        blankLines: piece.blankLines,
         closing: piece.closing === '' ? [] : filled([piece.closing], widths.signatures),
         signers: piece.signers.map(({ lines }) => filled(lines, widths.signatures)),
         mayPart: piece.mayPart ?? false,
