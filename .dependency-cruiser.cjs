@@ -39,6 +39,7 @@ const ofTheServer = `node_modules/(${[
   'pg-boss',
   'pg-copy-streams',
   'pino',
+  'uqr',
   'qs',
   'reflect-metadata',
   'scim-patch',

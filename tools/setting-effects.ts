@@ -29,6 +29,7 @@ const unitsAndPersons = 'src/server/settings/units-and-persons.test.ts';
 const documentTypes = 'src/server/settings/document-types.test.ts';
 const bookGroups = 'src/server/settings/book-groups.test.ts';
 const wordsInLetter = 'src/server/paper/words-in-letter.test.ts';
+const signTypes = 'src/server/paper/sign-types.test.ts';
 const holidays = 'src/server/calendar/holidays.test.ts';
 const categories = 'src/server/settings/categories.test.ts';
 const taskTypes = 'src/server/settings/task-types.test.ts';
@@ -61,6 +62,11 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     effect:
       'What is offered while letters are registered and drafted, what stands on them and in registers, and what is found.',
     shownBy: `${documentTypes} › is chosen for a letter, stands on it and in the register with its heading, and finds it`,
+  },
+  signTypes: {
+    effect:
+      'Where the signatures of a kind of letter stand on its paper and its preview, with how much room and which words; the paper of a registered letter stays as it was kept.',
+    shownBy: `${signTypes} › stands on the paper of its kinds from the next preview on, and no longer once it is out of use`,
   },
   bookGroups: {
     effect: 'Under which headings, and in which order, registers are chosen, in open browsers too.',

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import { th } from '#locales/th.ts';
+import { terms } from '#locales/th/terms.ts';
 import { people } from '#tests/rules/office.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/browser.ts';
 
@@ -11,7 +12,7 @@ import { walkTo } from './walk-to.ts';
 
 const { documents, registers, settings } = th;
 
-describe('types of documents and groups of registers', () => {
+describe('the lists of an agency', () => {
   let journey: Journey;
   let administrator: Page;
   let registrar: Page;
@@ -63,5 +64,26 @@ describe('types of documents and groups of registers', () => {
     await options.getByText(registers.otherBooks, { exact: true }).waitFor();
     await options.getByRole('option').first().getByText(registers.books.command, { exact: true }).waitFor();
     await expectAccessibleInLightAndDark(registrar, 'an open choice of registers');
+  });
+
+  it('say how signatures stand, and for which kinds of letters, each of which has one type', async () => {
+    const { route } = settingLists.signTypes;
+    await walkTo(administrator, `/settings/3284/${route}`);
+    await add(() => fillName('แบบซ้าย'));
+    await add(() => fillName('แบบกลาง'));
+    const kindsOf = async (name: string) => {
+      const link = settings.signTypes.open.replace('{name}', name);
+      await administrator.getByRole('link', { name: link, exact: true }).click();
+      const title = settings.signTypes.kindsOf.replace('{name}', name);
+      await administrator.getByRole('heading', { name: title, exact: true }).waitFor();
+      return administrator.getByRole('checkbox', { name: terms.kinds.inside, exact: true });
+    };
+    await (await kindsOf('แบบซ้าย')).check();
+    await administrator.getByRole('button', { name: th.common.save, exact: true }).click();
+    await administrator.getByRole('link', { name: settings.signTypes.all, exact: true }).click();
+    await administrator.getByText(settings.fields.insideLetter).waitFor();
+    expect(await (await kindsOf('แบบกลาง')).isDisabled()).toBe(true);
+    await administrator.getByText(settings.signTypes.usedBy.replace('{name}', 'แบบซ้าย'), { exact: true }).waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'the kinds of letters of a type of signature');
   });
 });

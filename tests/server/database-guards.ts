@@ -308,6 +308,14 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     },
   },
   book_groups: { unique: { book_groups_name_key: 'name', book_groups_pkey: 'id' } },
+  sign_types: {
+    row: { place: "'leftSide'", blank_lines: '3' },
+    unique: { sign_types_name_key: 'name', sign_types_pkey: 'id' },
+    refuses: {
+      sign_types_blank_lines_check: ['blank_lines = 1', 'blank_lines = 6'],
+      sign_types_place_check: ["place = 'other'"],
+    },
+  },
   document_categories: {
     unique: { document_categories_name_key: 'name', document_categories_pkey: 'id' },
     refuses: { document_categories_retention_years_check: ['retention_years = 0', 'retention_years = 101'] },

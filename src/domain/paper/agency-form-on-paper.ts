@@ -4,7 +4,7 @@ import { printedParts, ticked, type AgencyBlock, type AgencyField, type FormValu
 import type { Line } from '../drafting/rich-text.ts';
 import type { LetterOnPaper } from './letter-on-paper.ts';
 import { paperDay } from './paper-day.ts';
-import { digitsOn, labelled, signaturesOn, speedOn, textLine, type Digits } from './parts.ts';
+import { digitsOn, labelled, signaturesOn, signersOn, speedOn, textLine, type Digits } from './parts.ts';
 import { plain, type Piece } from './piece.ts';
 
 type Template = NonNullable<LetterOnPaper['template']>;
@@ -26,7 +26,7 @@ export function agencyFormOnPaper(letter: LetterOnPaper, template: Template): re
     ...labelled(content.salutation || paper.to, [letter.toText], digits),
     ...template.layout.flatMap((block) => piecesOf(block, template, content.form?.values ?? {}, digits)),
     ...labelled(paper.enclosures, content.enclosures, digits),
-    { piece: 'signatures', closing: '', signers: signaturesOn(letter) },
+    signaturesOn(letter, signersOn(letter)),
   ];
 }
 

@@ -2,7 +2,18 @@ import { englishPaper, paper } from '#locales/paper.ts';
 
 import type { LetterOnPaper } from './letter-on-paper.ts';
 import { englishPaperDay, paperDay } from './paper-day.ts';
-import { bodyOn, codeOn, digitsOn, labelled, linesOf, numbered, signaturesOn, speedOn, type Digits } from './parts.ts';
+import {
+  bodyOn,
+  codeOn,
+  digitsOn,
+  labelled,
+  linesOf,
+  numbered,
+  signaturesOn,
+  signersOn,
+  speedOn,
+  type Digits,
+} from './parts.ts';
 import type { Piece } from './piece.ts';
 
 /** หนังสือภายนอก and หนังสือเวียน (form 1, clause 11). */
@@ -26,7 +37,7 @@ export function letterForm(letter: LetterOnPaper): readonly Piece[] {
     ),
     ...labelled(paper.enclosures, content.enclosures, digits),
     ...bodyOn(content.body, digits),
-    { piece: 'signatures', closing: content.closing, signers: signaturesOn(letter) },
+    signaturesOn(letter, signersOn(letter), { closing: content.closing }),
     footOf(letter, paper, digits),
   ];
 }
@@ -53,11 +64,11 @@ export function englishForm(letter: LetterOnPaper): readonly Piece[] {
     ),
     ...labelled(enclosures.length > 1 ? englishPaper.enclosures : englishPaper.enclosure, enclosures, digits),
     ...bodyOn(content.body, digits),
-    {
-      piece: 'signatures',
-      closing: content.closing,
-      signers: content.signedAs.map(({ name, position }) => ({ lines: [`(${name})`, position] })),
-    },
+    signaturesOn(
+      letter,
+      content.signedAs.map(({ name, position }) => ({ lines: [`(${name})`, position] })),
+      { closing: content.closing },
+    ),
     footOf(letter, englishPaper, digits),
   ];
 }

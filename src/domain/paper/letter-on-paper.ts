@@ -3,6 +3,8 @@ import type { DocumentKind } from '#domain/documents/document-kinds.ts';
 import type { AgencyForm } from '#domain/drafting/agency-form.ts';
 import type { DraftContent } from '#domain/drafting/content.ts';
 
+import type { SignatureStyle } from './sign-types.ts';
+
 export interface PersonOnPaper {
   readonly personId: number;
   readonly name: string;
@@ -32,6 +34,8 @@ export interface LetterOnPaper {
   readonly references: readonly { readonly text: string }[];
   /** The unit whose letter it is, as it was named on its day. */
   readonly ownerUnitName: string;
+  /** How its signatures stand. */
+  readonly signatureStyle: SignatureStyle;
   /** In signing order; nobody signs some kinds. */
   readonly signers: readonly PersonOnPaper[];
   readonly actingSigners: readonly ActingSigner[];

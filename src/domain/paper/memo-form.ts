@@ -3,7 +3,7 @@ import { paper } from '#locales/paper.ts';
 import { isOnPaper } from '../drafting/forms.ts';
 import type { LetterOnPaper } from './letter-on-paper.ts';
 import { paperDay } from './paper-day.ts';
-import { bodyOn, digitsOn, labelled, signaturesOn, speedOn } from './parts.ts';
+import { bodyOn, digitsOn, labelled, signaturesOn, signersOn, speedOn } from './parts.ts';
 import type { Piece } from './piece.ts';
 
 /** หนังสือภายใน (form 2, clause 12) and other documents on memo paper: no closing phrase and no contact block. */
@@ -40,6 +40,6 @@ export function memoForm(letter: LetterOnPaper): readonly Piece[] {
       : []),
     ...(isOnPaper('enclosures', kind, content) ? labelled(paper.enclosures, content.enclosures, digits) : []),
     ...bodyOn(content.body, digits),
-    { piece: 'signatures', closing: '', signers: signaturesOn(letter) },
+    signaturesOn(letter, signersOn(letter)),
   ];
 }

@@ -1,7 +1,7 @@
 import { paper } from '#locales/paper.ts';
 
 import type { LetterOnPaper } from './letter-on-paper.ts';
-import { bodyOn, digitsOn, labelled } from './parts.ts';
+import { bodyOn, digitsOn, labelled, signaturesOn } from './parts.ts';
 import type { Piece } from './piece.ts';
 
 /** รายงานการประชุม (form 11, clause 25), whose number is that of the session. */
@@ -29,17 +29,16 @@ export function minutesForm(letter: LetterOnPaper): readonly Piece[] {
       ...bodyOn(meeting.agenda[index] ?? [], digits),
     ]),
     ...labelled(paper.endsAt, [meeting.endsAt], digits),
-    {
-      piece: 'signatures',
-      closing: '',
-      // The recorder and the reviewer sign separately.
-      mayPart: true,
-      signers: [
+    signaturesOn(
+      letter,
+      [
         {
           lines: [meeting.recorder === '' ? '' : `(${meeting.recorder})`, meeting.recorderPosition, paper.recorder],
         },
         ...(meeting.reviewer === '' ? [] : [{ lines: [`(${meeting.reviewer})`, paper.reviewer] }]),
       ],
-    },
+      // The recorder and the reviewer sign separately.
+      { mayPart: true },
+    ),
   ];
 }

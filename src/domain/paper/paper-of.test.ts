@@ -7,6 +7,7 @@ import { minutes } from '#tests/support/minutes.ts';
 import type { LetterOnPaper } from './letter-on-paper.ts';
 import { paperOf } from './paper-of.ts';
 import { secrecyOn } from './parts.ts';
+import { regulationStyle, signedKinds } from './sign-types.ts';
 
 const agency = 'กรมส่งเสริมบริการสาธารณะ';
 const body = 'ตามที่ได้มีการประชุม';
@@ -40,6 +41,7 @@ const letter: LetterOnPaper = {
   signers: [{ personId: 1, name: 'นายลงนาม จริง', positionName: 'อธิบดี' }],
   actingSigners: [],
   isSigned: true,
+  signatureStyle: regulationStyle,
   template: null,
   address: 'https://sarn.example.go.th/v/1',
   agency: { thai: agency, english: 'Department of Public Service' },
@@ -255,5 +257,37 @@ describe('the class of secrecy', () => {
     const marks = [1, 2, 3, 4].map((secrecy) => secrecyOn({ ...letter, secrecy }));
     expect(marks).toEqual(['', 'ลับ', 'ลับมาก', 'ลับที่สุด']);
     expect(secrecyOn({ secrecy: 2, content: { ...letter.content, language: 'en' } })).toBe('CONFIDENTIAL');
+  });
+});
+
+describe('a type of signature of the agency', () => {
+  const style = { place: 'leftSide', blankLines: 4, wordsAbove: 'ผู้อนุมัติ 1', wordsAboveEnglish: 'Approved' } as const;
+  const signaturesOf = (kind: DocumentKind, content: Partial<DraftContent> = {}) =>
+    paperOf({ ...letter, kind, signatureStyle: style, content: { ...letter.content, ...content } }).find(
+      ({ piece }) => piece === 'signatures',
+    );
+  const linesOf = (...letters: Parameters<typeof signaturesOf>) => {
+    const found = signaturesOf(...letters);
+    return found?.piece === 'signatures' ? found.signers.map(({ lines }) => lines[0]) : undefined;
+  };
+
+  it.each(signedKinds)('says of %s where signatures stand, how much room they have, and what is above them', (kind) => {
+    expect(signaturesOf(kind)).toMatchObject({ place: 'leftSide', blankLines: 4 });
+    expect(new Set(linesOf(kind))).toEqual(new Set(['ผู้อนุมัติ ๑']));
+  });
+
+  it('has words of its own on a letter in English', () => {
+    const signedAs = [{ personId: 1, name: 'Jan Novak', position: 'Director' }];
+    expect(linesOf('outside', { language: 'en', signedAs })).toEqual(['Approved']);
+  });
+
+  it('leaves the left of a certificate to who is certified', () => {
+    const content = { ...letter.content, holder: 'นางสาวมานี ใจดี' };
+    const pieces = paperOf({ ...letter, kind: 'guaranty', signatureStyle: style, content });
+    expect(pieces.at(-1)).toMatchObject({
+      piece: 'certified',
+      blankLines: 4,
+      signers: [{ lines: ['ผู้อนุมัติ ๑', ...signed] }],
+    });
   });
 });

@@ -24,8 +24,30 @@ export const secrecyOn = ({ content, secrecy }: Pick<LetterOnPaper, 'content' | 
 export const codeOn = ({ content, address }: Pick<LetterOnPaper, 'content' | 'address'>): string | null =>
   content.hasCode ? address : null;
 
+type Signatures = Extract<Piece, { piece: 'signatures' }>;
+type HowItIsSigned = Pick<LetterOnPaper, 'content' | 'signatureStyle'>;
+
+/** The signatures as those of the letter stand. */
+export const signaturesOn = (
+  letter: HowItIsSigned,
+  signers: readonly SignatureBlock[],
+  more: Partial<Pick<Signatures, 'closing' | 'mayPart' | 'place'>> = {},
+): Signatures => ({
+  piece: 'signatures',
+  place: letter.signatureStyle.place,
+  blankLines: letter.signatureStyle.blankLines,
+  closing: '',
+  signers: signers.map(({ lines }) => ({ lines: [...wordsAbove(letter), ...lines] })),
+  ...more,
+});
+
+function wordsAbove({ content, signatureStyle }: HowItIsSigned): readonly string[] {
+  const words = content.language === 'en' ? signatureStyle.wordsAboveEnglish : signatureStyle.wordsAbove;
+  return words === '' ? [] : [digitsOn({ content })(words)];
+}
+
 /** Who acts for a signer stands with their own name and position, and the position they act for below. */
-export const signaturesOn = ({ signers, actingSigners }: Pick<LetterOnPaper, 'signers' | 'actingSigners'>) =>
+export const signersOn = ({ signers, actingSigners }: Pick<LetterOnPaper, 'signers' | 'actingSigners'>) =>
   signers.map(({ personId, name, positionName }): SignatureBlock => {
     const acting = actingSigners.findLast(({ signerId }) => signerId === personId);
     return {

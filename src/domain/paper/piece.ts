@@ -1,5 +1,7 @@
 import type { Line } from '#domain/drafting/rich-text.ts';
 
+import type { SignaturePlace } from './sign-types.ts';
+
 /** A label in large letters with its value on a dotted line, as at the head of a memo. */
 export interface DottedField {
   readonly label: string;
@@ -42,9 +44,12 @@ export type Piece =
   | { readonly piece: 'table'; readonly rows: readonly (readonly Line[])[] }
   | { readonly piece: 'check'; readonly isTicked: boolean; readonly text: string }
   | { readonly piece: 'pageBreak' }
-  /** Closing phrase and signatures, in the right two thirds of the page; never apart unless they may stand on two pages. */
+  /** Closing phrase and signatures, two thirds of the page wide; never apart unless they may stand on two pages. */
   | {
       readonly piece: 'signatures';
+      readonly place: SignaturePlace;
+      /** Above each name, for the signature. */
+      readonly blankLines: number;
       readonly closing: string;
       readonly signers: readonly SignatureBlock[];
       readonly mayPart?: boolean;
@@ -63,6 +68,7 @@ export type Piece =
       readonly photo: readonly string[];
       readonly holder: readonly string[];
       readonly signers: readonly SignatureBlock[];
+      readonly blankLines: number;
     }
   /** The day on which it was given, in the middle. */
   | { readonly piece: 'given'; readonly text: string }

@@ -4,7 +4,7 @@ import { terms } from '#locales/th/terms.ts';
 import { isRule } from '../drafting/forms.ts';
 import type { LetterOnPaper } from './letter-on-paper.ts';
 import { issueDay, paperDay, paperYear } from './paper-day.ts';
-import { bodyOn, digitsOn, signaturesOn, speedOn } from './parts.ts';
+import { bodyOn, digitsOn, signaturesOn, signersOn, speedOn } from './parts.ts';
 import type { Piece } from './piece.ts';
 
 /** Orders, rules, announcements, statements and news (forms 4–9, clauses 16–22). */
@@ -17,7 +17,7 @@ export function proclamationForm(letter: LetterOnPaper): readonly Piece[] {
     { piece: 'centred', texts: headingOf(letter), hasRule: true },
     ...bodyOn(content.body, digitsOn(letter)),
     givenOn(letter),
-    { piece: 'signatures', closing: '', signers: signaturesOn(letter) },
+    signaturesOn(letter, signersOn(letter)),
   ];
 }
 
@@ -35,12 +35,13 @@ export function certificateForm(letter: LetterOnPaper): readonly Piece[] {
     ...bodyOn(letter.content.body, digits),
     givenOn(letter),
     holder === ''
-      ? { piece: 'signatures', closing: '', signers: signaturesOn(letter) }
+      ? signaturesOn(letter, signersOn(letter))
       : {
           piece: 'certified',
           photo: [paper.photo, digits(paper.photoSize)],
           holder: [`(${holder})`, paper.holder],
-          signers: signaturesOn(letter),
+          signers: signaturesOn(letter, signersOn(letter)).signers,
+          blankLines: letter.signatureStyle.blankLines,
         },
   ];
 }

@@ -3,6 +3,7 @@ import { paper } from '#locales/paper.ts';
 import { emptyContent } from '../drafting/content.ts';
 import { sampleValues } from '../drafting/edit-agency-form.ts';
 import type { LetterOnPaper } from './letter-on-paper.ts';
+import { regulationStyle } from './sign-types.ts';
 
 /** A form of the agency before anybody has filled it in: labels and examples stand for what will be. */
 export const sampleOnPaper = (
@@ -20,6 +21,7 @@ export const sampleOnPaper = (
   references: [],
   ownerUnitName: '',
   signers: [],
+  signatureStyle: regulationStyle,
   actingSigners: [],
   isSigned: false,
   template: form,

@@ -2,7 +2,7 @@ import { paper } from '#locales/paper.ts';
 
 import type { LetterOnPaper } from './letter-on-paper.ts';
 import { paperDay } from './paper-day.ts';
-import { bodyOn, codeOn, digitsOn, labelled, signaturesOn, speedOn, textLine } from './parts.ts';
+import { bodyOn, codeOn, digitsOn, labelled, signersOn, speedOn, textLine } from './parts.ts';
 import type { Piece } from './piece.ts';
 
 /** หนังสือประทับตรา (form 3, clause 14): no subject, salutation or closing; the seal with initials in place of a signature. */
@@ -19,7 +19,7 @@ export function stampForm(letter: LetterOnPaper): readonly Piece[] {
       piece: 'seal',
       agency: letter.agency.thai,
       isSet: letter.isSigned,
-      initials: signaturesOn(letter).flatMap(({ lines }) => lines.slice(0, 1)),
+      initials: signersOn(letter).flatMap(({ lines }) => lines.slice(0, 1)),
       day: digits(paperDay(letter.letterDate)),
     },
     {

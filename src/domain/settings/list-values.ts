@@ -67,7 +67,7 @@ export const emptyValues = ({ fields }: SettingList): ListValues =>
 function emptyValue(field: ListField): ListValue {
   switch (field.kind) {
     case 'number':
-      return field.isOptional ? null : field.min;
+      return field.isOptional ? null : (field.atFirst ?? field.min);
     case 'choice':
       return field.choices[0] ?? '';
     case 'color':

@@ -14,9 +14,17 @@ export type ListField =
   /** `YYYY-MM-DD` of the common era. */
   | { readonly kind: 'day' }
   /** `isOptional`: null, which means what the help of the field says. */
-  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly isOptional?: boolean }
+  | {
+      readonly kind: 'number';
+      readonly min: number;
+      readonly max: number;
+      readonly isOptional?: boolean;
+      /** Of a new row; the least without it. */
+      readonly atFirst?: number;
+    }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
-  | { readonly kind: 'yesNo'; readonly isYesAtFirst?: boolean }
+  /** `isApart`: set on a screen about the row, not in its dialog. */
+  | { readonly kind: 'yesNo'; readonly isYesAtFirst?: boolean; readonly isApart?: true }
   /** The id of a row of the list `to`; null: none. */
   | { readonly kind: 'reference'; readonly to: string; readonly isRequired?: boolean };
 

@@ -5,18 +5,20 @@ import { resetCodeMinutes } from '../accounts/reset-code.ts';
 import { idleMinutes } from '../accounts/session-rules.ts';
 import { holidayKinds } from '../calendar/work-calendar.ts';
 import { addresseeRanks } from '../drafting/salutations.ts';
+import { regulationStyle, signaturePlaces } from '../paper/sign-types.ts';
 import { maxReservationDays } from '../registers/reservations.ts';
 import { listRoleChoices, logoTargets, thaiWordings } from '../tenants/tenant.ts';
 import { numberingModes } from '../workflow/action-context.ts';
 import type { SettingList } from './setting-list.ts';
 import { settingsCentres } from './settings-centres.ts';
 
-const { agency } = settingsCentres;
+const { agency, certificates } = settingsCentres;
 const name = { kind: 'text', max: 200, isRequired: true } as const;
 const phone = { kind: 'text', max: 100 } as const;
 const email = { kind: 'email' } as const;
 const nameEnglish = { kind: 'text', max: 200 } as const;
 const yesNo = { kind: 'yesNo' } as const;
+const usedForKind = { ...yesNo, isApart: true } as const;
 const days = { kind: 'number', min: 1, max: 365 } as const;
 const retentionYears = { kind: 'number', min: 1, max: 100 } as const;
 
@@ -32,6 +34,7 @@ export const settingChoices = [
   ...targetUnits,
   ...holidayKinds,
   ...addresseeRanks,
+  ...signaturePlaces,
   ...numberingModes,
   ...secondFactorLevels,
   ...passwordRuleChoices,
@@ -173,6 +176,39 @@ export const settingLists = {
     namedBy: ['name'],
     rows: 'own',
     order: 'byHand',
+    usedIn: [],
+  },
+  signTypes: {
+    route: 'sign-type',
+    centre: certificates,
+    group: 'letters',
+    menuId: 3201,
+    table: 'signTypes',
+    // A kind of letter uses one type at most.
+    fields: {
+      name,
+      nameEnglish,
+      place: { kind: 'choice', choices: signaturePlaces },
+      blankLines: { kind: 'number', min: 2, max: 5, atFirst: regulationStyle.blankLines },
+      wordsAbove: { kind: 'text', max: 100 },
+      wordsAboveEnglish: { kind: 'text', max: 100 },
+      outsideLetter: usedForKind,
+      insideLetter: usedForKind,
+      cycleLetter: usedForKind,
+      commandLetter: usedForKind,
+      regularityLetter: usedForKind,
+      rulesLetter: usedForKind,
+      announceLetter: usedForKind,
+      guarantyLetter: usedForKind,
+      reportLetter: usedForKind,
+      noteLetter: usedForKind,
+      otherLetter: usedForKind,
+    },
+    key: 'name',
+    namedBy: ['name'],
+    rows: 'own',
+    order: 'byHand',
+    // The paper of a registered letter is kept as it was.
     usedIn: [],
   },
   holidays: {

@@ -6,18 +6,21 @@ import type { Writing } from '#server/drafting/draft-view.ts';
 import { readConfigNow } from '#server/platform/config/read-agency.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
+import { signatureStyleOf } from './signature-style.ts';
+
 /** What is printed of a writing. */
 export async function onPaper(
   platform: Pick<Platform, 'database' | 'config'>,
   writing: Omit<Writing, 'returnReason' | 'missing' | 'files' | 'fileIds'>,
 ): Promise<LetterOnPaper> {
   const { tenant, publicUrl } = await readConfigNow(platform);
-  const { kind, chain, persons, content } = writing;
-  const signerIds = needsSignature(kind)
+  const { chain, persons, content } = writing;
+  const kind = kindWithCode(writing.kind) ?? 'other';
+  const signerIds = needsSignature(writing.kind)
     ? chain.filter((step) => step.kind === 'sign').flatMap((step) => step.personIds)
     : [];
   return {
-    kind: kindWithCode(kind) ?? 'other',
+    kind,
     subject: writing.subject,
     toText: writing.toText,
     letterNumber: writing.letterNumber,
@@ -27,6 +30,7 @@ export async function onPaper(
     content,
     references: writing.references.map(({ text }) => ({ text })),
     ownerUnitName: writing.ownerUnitName,
+    signatureStyle: await signatureStyleOf(platform.database, kind),
     signers: signerIds.flatMap((id) => persons.find(({ personId }) => personId === id) ?? []),
     actingSigners: writing.actingSigners,
     isSigned: isSigned(writing.state) || isOfficial(writing),

@@ -6,6 +6,7 @@ import { memberOf } from '#domain/member-of.ts';
 import { granteeOfGroup } from '#domain/menus/menu-rights.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { SettingListName } from '#domain/settings/setting-lists.ts';
+import { signFields } from '#domain/paper/sign-types.ts';
 import { groupFields } from '#domain/registers/book-groups.ts';
 import { listsWith } from '#domain/workflow/todo/todo-lists.ts';
 import { deskTray } from '#domain/workflow/todo/trays.ts';
@@ -66,6 +67,7 @@ export const listRules: Readonly<Partial<Record<SettingListName, ListRule>>> = {
   roles: refusalOfRole,
   documentTypes: refusalOfHeading,
   bookGroups: refusalOfGroups,
+  signTypes: refusalOfSignType,
   secrecies: (saved) => Promise.resolve(refusalOfClassName(saved)),
   signInRules: refusalOfFewerFactors,
 };
@@ -102,16 +104,27 @@ const isInUse = async (transaction: DatabaseTransaction, documentTypeId: number)
     .executeTakeFirst()) !== undefined;
 
 /** A register is under one heading: whoever chooses it looks for it in one place. */
-async function refusalOfGroups({ transaction, planned, before, after }: SavedRow): Promise<Refusal | undefined> {
+async function refusalOfGroups(saved: SavedRow): Promise<Refusal | undefined> {
+  return refusalOfTaken(saved, groupFields, await saved.transaction.selectFrom('bookGroups').selectAll().execute());
+}
+
+/** A kind of letter is signed in one way. */
+async function refusalOfSignType(saved: SavedRow): Promise<Refusal | undefined> {
+  return refusalOfTaken(saved, signFields, await saved.transaction.selectFrom('signTypes').selectAll().execute());
+}
+
+/** Each of the fields is ticked in one row in use. */
+function refusalOfTaken(
+  { planned, before, after }: SavedRow,
+  fields: readonly { readonly field: string }[],
+  stored: readonly (Pick<ListRow, 'id' | 'isActive'> & Readonly<Record<string, unknown>>)[],
+): Refusal | undefined {
   if (!after.isActive) return undefined;
-  const stored = await transaction
-    .selectFrom('bookGroups')
-    .selectAll()
-    .where('id', '<>', before?.id ?? 0)
-    .execute();
-  const others = stored.map(({ id, isActive, ...values }) => planned?.get(id) ?? { isActive, values: { ...values } });
+  const others = stored
+    .filter(({ id }) => id !== before?.id)
+    .map(({ id, isActive, ...values }) => planned?.get(id) ?? { isActive, values });
   const has = (field: string) => others.some(({ isActive, values }) => isActive && Object(values)[field] === true);
-  const taken = groupFields.filter(({ field }) => after.values[field] === true && has(field));
+  const taken = fields.filter(({ field }) => after.values[field] === true && has(field));
   const problems = Object.fromEntries(taken.map(({ field }) => [`values.${field}`, 'taken' as const]));
   return taken.length === 0 ? undefined : refuse('invalid-request', { fields: problems });
 }

@@ -1,3 +1,4 @@
+import { signFields } from '#domain/paper/sign-types.ts';
 import { groupFields } from '#domain/registers/book-groups.ts';
 import type { SettingListName } from '#domain/settings/setting-lists.ts';
 import { rowName } from '#domain/settings/list-values.ts';
@@ -19,14 +20,8 @@ type WholeRule = (row: FinalRow, rows: readonly FinalRow[]) => readonly RowFault
 
 /** What a list demands of all its rows together, by the rows that a file changes; when they are written, `listRules` say it. */
 const wholeRules: Readonly<Partial<Record<SettingListName, WholeRule>>> = {
-  bookGroups: (row, rows) =>
-    groupFields.flatMap(({ field }) =>
-      row.isActive &&
-      row.values[field] === true &&
-      rows.some((other) => other.key !== row.key && other.isActive && other.values[field] === true)
-        ? [{ field, found: '', problem: 'taken' as const }]
-        : [],
-    ),
+  bookGroups: tickedOnce(groupFields),
+  signTypes: tickedOnce(signFields),
   documentTypes: (row, rows) => {
     const above = row.above === undefined ? undefined : rows.find(({ key }) => key === row.above);
     if (!above) return [];
@@ -34,6 +29,18 @@ const wholeRules: Readonly<Partial<Record<SettingListName, WholeRule>>> = {
     return isThird ? [{ field: 'headingId', found: rowNameOf(above), problem: { because: 'thirdLevel' } }] : [];
   },
 };
+
+/** Each of the fields is ticked in one row in use. */
+function tickedOnce(fields: readonly { readonly field: string }[]): WholeRule {
+  return (row, rows) =>
+    fields.flatMap(({ field }) =>
+      row.isActive &&
+      row.values[field] === true &&
+      rows.some((other) => other.key !== row.key && other.isActive && other.values[field] === true)
+        ? [{ field, found: '', problem: 'taken' as const }]
+        : [],
+    );
+}
 
 const rowNameOf = ({ values }: Pick<FinalRow, 'values'>) => rowName(settingLists.documentTypes, values);
 

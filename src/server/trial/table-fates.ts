@@ -150,6 +150,7 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
     'secrecies',
     'sending_channels',
     'sign_in_rules',
+    'sign_types',
     'speeds',
     'spent_tickets',
     'suffixes',

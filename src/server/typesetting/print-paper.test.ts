@@ -5,6 +5,7 @@ import { documentKinds, type DocumentKind } from '#domain/documents/document-kin
 import { emptyContent } from '#domain/drafting/content.ts';
 import type { LetterOnPaper } from '#domain/paper/letter-on-paper.ts';
 import { plain } from '#domain/paper/piece.ts';
+import { regulationStyle } from '#domain/paper/sign-types.ts';
 import { toThaiDigits } from '#domain/text/thai-digits.ts';
 import { makeSquarePng } from '#tests/support/server-images.ts';
 import { minutes } from '#tests/support/minutes.ts';
@@ -46,6 +47,7 @@ const letter: LetterOnPaper = {
   signers: [{ personId: 1, name: 'นายกิตติพงษ์ วรรณศิริ', positionName: 'อธิบดีกรมส่งเสริมการปกครองท้องถิ่น' }],
   actingSigners: [],
   isSigned: true,
+  signatureStyle: regulationStyle,
   template: null,
   address: 'https://sarn.example.go.th/v/1',
   agency: { thai: 'กรมส่งเสริมการปกครองท้องถิ่น', english: 'Department of Local Administration' },

@@ -99,6 +99,8 @@ function setEnd(piece: EndPiece, set: Setter): SetPiece {
     case 'signatures':
       return {
         piece: piece.piece,
+        place: piece.place,
+        blankLines: piece.blankLines,
         closing: piece.closing === '' ? [] : set.filled([piece.closing], widths.signatures),
         signers: piece.signers.map(({ lines }) => set.filled(lines, widths.signatures)),
         mayPart: piece.mayPart ?? false,
@@ -119,6 +121,7 @@ function setEnd(piece: EndPiece, set: Setter): SetPiece {
         piece: piece.piece,
         photo: set.filled(piece.photo, widths.photo),
         holder: set.filled(piece.holder, widths.holder),
+        blankLines: piece.blankLines,
         signers: piece.signers.map(({ lines }) => set.filled(lines, widths.certifiedBy)),
       };
     case 'issuedBy':

@@ -4,6 +4,7 @@ import {
   IconArrowsJoin,
   IconArrowUp,
   IconEdit,
+  IconListCheck,
   IconShieldQuestion,
   IconTrash,
   IconUserCog,
@@ -32,6 +33,7 @@ import { GroupEnd } from './permissions/group-end.tsx';
 import { checkPath, permissionsPath } from './permissions/permissions-path.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { fieldNamesOf, inactiveKey, useShownValue } from './shown-values.ts';
+import { kindsPath } from './sign-types/sign-type-path.ts';
 import { settingReplies } from '#web/platform/reference/setting-replies.ts';
 import styles from './settings.module.css';
 
@@ -204,6 +206,12 @@ interface RowLinkProps {
 function RowLink({ list, row, name }: RowLinkProps) {
   const t = useTranslation();
   if (list === 'persons') return row.isActive ? <CheckLink personId={row.id} name={name} /> : null;
+  if (list === 'signTypes')
+    return (
+      <LinkTool path={kindsPath(row.id)} label={t('settings.signTypes.open', { name })}>
+        <IconListCheck size={20} aria-hidden />
+      </LinkTool>
+    );
   if (list !== 'userGroups') return null;
   return (
     <LinkTool path={permissionsPath(settingLists[list].route, row.id)} label={t('permissions.open', { name })}>

@@ -16,6 +16,8 @@ import { menuPart } from './menu-items/menu-path.ts';
 import { PersonCheckScreen } from './permissions/permission-check-screen.tsx';
 import { checkPart, permissionsPart } from './permissions/permissions-path.ts';
 import { PermissionsScreen } from './permissions/permissions-screen.tsx';
+import { kindsPart } from './sign-types/sign-type-path.ts';
+import { SignTypeKindsScreen } from './sign-types/sign-type-kinds-screen.tsx';
 
 const route = getRouteApi('/main/settings/$centre/$route/$part/$id');
 
@@ -45,6 +47,7 @@ export function PartScreen() {
   if (isAt(formPart, settingScreens.agencyForms) && (isId(id) || id === newForm))
     return <AgencyFormScreen key={id} templateId={id === newForm ? null : Number(id)} />;
   if (isAt(menuPart, settingLists.features) && isId(id)) return <MenuItemsScreen key={id} moduleId={Number(id)} />;
+  if (isAt(kindsPart, settingLists.signTypes) && isId(id)) return <SignTypeKindsScreen key={id} typeId={Number(id)} />;
   const book = bookAt(id);
   if (book && isAt(bookParts.columns, settingScreens.bookDisplays)) return <BookColumnsScreen key={id} of={book} />;
   if (book && isAt(bookParts.actions, settingScreens.bookDisplays)) return <BookActionsScreen key={id} of={book} />;

@@ -73,6 +73,7 @@ export function RowDialog({
     state.fill(mergeUnsaved({ isActive: row.isActive }, before, state.values));
     setEdited(row);
   };
+  const isRefused = (field: string) => form.errors[field] !== undefined || form.values[field] !== edited.values[field];
   const name = rowName(declared, edited.values) || t(`settings.lists.${list}.title`);
   return (
     <DialogForm
@@ -99,18 +100,20 @@ export function RowDialog({
           </Button>
         </div>
       )}
-      {fieldNamesOf(list).map((field) => (
-        // Anew with the row: a reference remembers the name of what it refers to.
-        <Field
-          key={`${field} ${edited.digest ?? ''}`}
-          list={list}
-          name={field}
-          field={fields[field]}
-          form={form}
-          chosen={edited.names[field]}
-          rowId={edited.id ?? null}
-        />
-      ))}
+      {fieldNamesOf(list)
+        .filter((field) => !isApart(fields[field]) || isRefused(field))
+        .map((field) => (
+          // Anew with the row: a reference remembers the name of what it refers to.
+          <Field
+            key={`${field} ${edited.digest ?? ''}`}
+            list={list}
+            name={field}
+            field={fields[field]}
+            form={form}
+            chosen={edited.names[field]}
+            rowId={edited.id ?? null}
+          />
+        ))}
       {growsByHand(declared) && (
         <Switch {...state.checkbox('isActive')} label={t(activeKey(list))} description={t(inactiveHelpKey(list))} />
       )}
@@ -120,6 +123,9 @@ export function RowDialog({
     </DialogForm>
   );
 }
+
+/** Set on a screen of its own; here only where it is what hinders the row. */
+const isApart = (field: ListField | undefined) => field?.kind === 'yesNo' && field.isApart === true;
 
 const mayBeEmpty = (field: ListField) =>
   field.kind === 'email' ||

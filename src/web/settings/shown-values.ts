@@ -28,9 +28,12 @@ export function choiceKey(choice: string) {
 export function helpKey(list: SettingListName, field: string) {
   if (settingLists[list].rows === 'one' && isRecordFieldName(field)) return `settings.help.${field}` as const;
   const isHelped = list === 'addressees' && (field === 'salutation' || field === 'closing' || field === 'rank');
+  if (list === 'signTypes' && isSignTypeHelp(field)) return `settings.help.${field}` as const;
   if (list === 'roles' && field === 'isHead') return 'settings.help.isHead' as const;
   return isHelped ? (`settings.help.${field}` as const) : undefined;
 }
+
+const isSignTypeHelp = (field: string) => field === 'blankLines' || field === 'wordsAbove';
 
 /** A value of a row as it is read; `names` are those of the rows that it refers to. */
 export function useShownValue(list: SettingListName) {
@@ -61,7 +64,13 @@ const listsOfFacts: readonly SettingListName[] = [
 export const inactiveKey = (list: SettingListName) => `settings.inactive.${stateWordsOf(list)}` as const;
 export const activeKey = (list: SettingListName) => `settings.active.${stateWordsOf(list)}` as const;
 export function inactiveHelpKey(list: SettingListName) {
-  if (list === 'roles' || list === 'bookGroups' || list === 'holidays' || list === 'unbrokenWords')
+  if (
+    list === 'roles' ||
+    list === 'bookGroups' ||
+    list === 'signTypes' ||
+    list === 'holidays' ||
+    list === 'unbrokenWords'
+  )
     return `settings.inactiveHelp.${list}` as const;
   return `settings.inactiveHelp.${listsOfFacts.includes(list) ? 'facts' : stateWordsOf(list)}` as const;
 }

@@ -2,6 +2,7 @@ import { emptyContent } from '#domain/drafting/content.ts';
 import type { RichText } from '#domain/drafting/rich-text.ts';
 import type { LetterOnPaper } from '#domain/paper/letter-on-paper.ts';
 import { plain } from '#domain/paper/piece.ts';
+import { regulationStyle } from '#domain/paper/sign-types.ts';
 import { longThaiDate, dayOf } from '#domain/text/thai-dates.ts';
 import type { IncomingLetter } from '#server/workflow/register-letter.ts';
 
@@ -50,6 +51,7 @@ export function letterOf(office: Office, letter: IncomingLetter, topic: Topic | 
     actingSigners: [],
     isSigned: true,
     ownerUnitName: letter.fromText,
+    signatureStyle: regulationStyle,
     template: null,
     address: '',
     agency: { thai: letter.fromText, english: '' },

@@ -1364,6 +1364,29 @@ export interface SignInRulesTable {
   resetCodeMinutes: Generated<number>;
 }
 
+export interface SignTypesTable {
+  id: Generated<number>;
+  name: string;
+  nameEnglish: Generated<string>;
+  place: string;
+  blankLines: number;
+  wordsAbove: Generated<string>;
+  wordsAboveEnglish: Generated<string>;
+  outsideLetter: boolean;
+  insideLetter: boolean;
+  cycleLetter: boolean;
+  commandLetter: boolean;
+  regularityLetter: boolean;
+  rulesLetter: boolean;
+  announceLetter: boolean;
+  guarantyLetter: boolean;
+  reportLetter: boolean;
+  noteLetter: boolean;
+  otherLetter: boolean;
+  sortOrder: number;
+  isActive: Generated<boolean>;
+}
+
 export interface SignaturesTable {
   id: Generated<number>;
   personId: number;
@@ -1666,6 +1689,7 @@ export interface Tables {
   sendingChannels: SendingChannelsTable;
   sessions: SessionsTable;
   signInRules: SignInRulesTable;
+  signTypes: SignTypesTable;
   signatures: SignaturesTable;
   speeds: SpeedsTable;
   spentTickets: SpentTicketsTable;
