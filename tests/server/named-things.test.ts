@@ -88,6 +88,8 @@ const fieldThings: Readonly<Record<string, NamedThing | 'never secret'>> = {
   // Of old registers, none of which is secret.
   nameId: 'never secret',
   oldEntryId: 'never secret',
+  // Of a list of settings.
+  rowId: 'never secret',
   // The members of a group who are taken in and let go.
   added: 'never secret',
   removed: 'never secret',
@@ -106,6 +108,7 @@ const fieldThings: Readonly<Record<string, NamedThing | 'never secret'>> = {
 /** Named beside other things, so that the request must be right up to there. */
 const notTried: Readonly<Record<string, string>> = {
   'saveAutosave fileIds': 'looks at nothing: the last test here',
+  'previewPaper fileIds': 'a preview looks at no file',
   'getDocument NN_RECEIVE_ID': 'of the notices about the document that is opened, which the person may read',
   'attachOldRegisterFile fileId': 'looked at for a name of an import only: src/server/old-registers/old-files.test.ts',
   'recordResult fileIds': 'as addFiles: one place attaches the files of every action',
@@ -180,6 +183,10 @@ const built: Readonly<Record<string, readonly [PersonName, (id: number) => Retur
   'hold awaitedId': [
     'clerkA',
     (awaitedId) => ask('clerkA', 'hold', { ...places.received, input: { ...onHold('รอเอกสาร'), awaitedId } }),
+  ],
+  'previewPaper documentId': [
+    'officerQ',
+    async (documentId) => ask('officerQ', 'previewPaper', { ...(await written()), documentId }),
   ],
   'writeDocument documentId': [
     'clerkA',

@@ -175,6 +175,8 @@ export const certificates: Translated<typeof source> = {
     revoke: 'Revoke',
     revokeOf: 'Revoke the certificate of {name}',
     revokeTitle: 'Revoke the certificate',
+    revokeOutsideText:
+      'At once, in this system only, and for good; the key here is deleted. Somebody else issued this certificate: please ask the issuer to revoke it as well.',
     revokeText:
       'This counts at once and cannot be undone: the key is deleted, and whoever verifies a signature sees the revocation.',
     reason: 'Reason',

@@ -13,6 +13,7 @@ import { announceCertificates } from './authority-handlers.ts';
 import { issueCertificate } from './issue-certificate.ts';
 import { findCertificates, waitingRequests } from './person-rows.ts';
 import { revokeCertificates } from './revoke.ts';
+import { refusalOfGone } from './refusal-of-gone.ts';
 
 const requests = settingScreens.certificateRequests.menuId;
 const register = settingScreens.personCertificates.menuId;
@@ -50,6 +51,8 @@ const approve: OfficeHandlers['approveCertificateRequest'] = ({ id }, context) =
     const now = platform.clock();
     const request = await lockRequest(transaction, context, id);
     if ('refused' in request) return request;
+    const gone = await refusalOfGone(transaction, request.personId, now);
+    if (gone) return gone;
     const issuing = await currentIssuing(transaction, now);
     if (!issuing) return refuse('no-certificate-authority');
     const { personId, publicKey } = request;

@@ -198,6 +198,20 @@ describe('a request', () => {
       .execute();
   });
 
+  it('is given to nobody who left or was shut out since they asked', async () => {
+    const { database, clock } = office.platform;
+    const id = await requestBy(office, 'officerP');
+    const approve = () => office.refusal(by(administrator), 'approveCertificateRequest', { id });
+    await database.updateTable('persons').set({ isActive: false }).where('id', '=', personId).execute();
+    expect((await approve()).code).toBe('person-not-available');
+    await database.updateTable('persons').set({ isActive: true }).where('id', '=', personId).execute();
+    const closed = database.updateTable('accounts').where('personId', '=', personId);
+    await closed.set({ closedAt: clock() }).execute();
+    expect((await approve()).code).toBe('person-not-available');
+    await closed.set({ closedAt: null }).execute();
+    expect((await rowOf(office, id)).certificate).toBeNull();
+  });
+
   it('is approved once by two at once', async () => {
     const id = await requestBy(office, 'officerP');
     const approve = () => office.call(by(administrator), 'approveCertificateRequest', { id });

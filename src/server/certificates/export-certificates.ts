@@ -11,6 +11,7 @@ import { certificates as englishTexts } from '#locales/en/certificates.ts';
 import { settings as englishSettings } from '#locales/en/settings.ts';
 import { certificates as thaiTexts } from '#locales/th/certificates.ts';
 import { settings as thaiSettings } from '#locales/th/settings.ts';
+import { momentInFigures } from '#domain/text/thai-dates.ts';
 import { mayQueryMenu } from '#server/menus/menu-queries.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -85,6 +86,7 @@ async function* pagesOf(find: (skip: number) => Promise<readonly PersonCertifica
 
 function cellsOf(row: PersonCertificate, language: Locale): readonly string[] {
   const { certificates } = texts[language];
+  const momentIn = (at: Date | null) => (at ? momentInFigures(at, language) : '');
   const cells: Readonly<Record<(typeof columns)[number], string>> = {
     person: row.personName,
     position: row.positionName,
@@ -93,11 +95,11 @@ function cellsOf(row: PersonCertificate, language: Locale): readonly string[] {
     origin: certificates.origins[row.origin],
     serialNumber: row.serialNumber,
     issuer: row.issuer,
-    requestedAt: row.requestedAt.toISOString(),
-    issuedAt: row.issuedAt?.toISOString() ?? '',
-    validUntil: row.validUntil?.toISOString() ?? '',
+    requestedAt: momentIn(row.requestedAt),
+    issuedAt: momentIn(row.issuedAt),
+    validUntil: momentIn(row.validUntil),
     decidedBy: row.decidedBy,
-    revokedAt: row.revokedAt?.toISOString() ?? '',
+    revokedAt: momentIn(row.revokedAt),
     revocation: row.revocation === null ? '' : certificates.reasons[row.revocation],
   };
   return columns.map((column) => cells[column]);

@@ -8,6 +8,7 @@ import { trustedRoots } from './authorities.ts';
 import { announceCertificates } from './authority-handlers.ts';
 import { replaceFormer } from './certificate-handlers.ts';
 import { refusalOfPin } from './own-handlers.ts';
+import { refusalOfGone } from './refusal-of-gone.ts';
 import { sealPersonKey } from './person-keys.ts';
 import { provePerson } from './prove-person.ts';
 import { readPkcs12Task, type ReadPkcs12 } from './read-pkcs12.task.ts';
@@ -39,6 +40,8 @@ export const createImportHandlers = (provePassword: ProvePassword): ImportHandle
       async (transaction) => {
         if (!made) throw new Error('the check read the file');
         const [now, { read, publicKey, sealedKey }] = [platform.clock(), made];
+        const gone = await refusalOfGone(transaction, person.id, now);
+        if (gone) return gone;
         if (!(await isTrusted(transaction, read.chain.at(-1), now))) return refuse('certificate-not-trusted');
         await replaceFormer(transaction, person.id, now);
         const inserted = await transaction

@@ -25,7 +25,7 @@ import {
 } from './certificate-kit.ts';
 import { pemOf } from './encrypt-key.ts';
 import { openKey } from './person-keys.ts';
-import { BasicConstraintsExtension, KeyUsageFlags, KeyUsagesExtension } from './x509.ts';
+import { BasicConstraintsExtension, ExtendedKeyUsageExtension, KeyUsageFlags, KeyUsagesExtension } from './x509.ts';
 
 const run = promisify(execFile);
 const hasOpenssl = await run('openssl', ['version']).then(
@@ -34,7 +34,7 @@ const hasOpenssl = await run('openssl', ['version']).then(
 );
 
 /** A root, an authority below it and somebody’s certificate, as an outside authority hands them out. */
-async function outsideChain(usage: number = KeyUsageFlags.nonRepudiation) {
+async function outsideChain(usage: number = KeyUsageFlags.nonRepudiation, purposes: readonly string[] = []) {
   const from = new Date(Date.now() - 60_000);
   const times = { validFrom: from, validUntil: new Date(from.getTime() + 300 * 86_400_000) };
   const named = (name: string) => ({ subject: distinguishedName([['CN', name]]), ...times });
@@ -48,7 +48,11 @@ async function outsideChain(usage: number = KeyUsageFlags.nonRepudiation) {
   const own = await signCertificate(
     { issuer: issuing, signingKey: issuingKeys.privateKey },
     { ...named('นางสาวทดสอบ'), serialNumber: newSerialNumber(), publicKey: keys.publicKey },
-    [new BasicConstraintsExtension(false), new KeyUsagesExtension(usage, true)],
+    [
+      new BasicConstraintsExtension(false),
+      new KeyUsagesExtension(usage, true),
+      ...(purposes.length === 0 ? [] : [new ExtendedKeyUsageExtension([...purposes])]),
+    ],
   );
   return { root, issuing, own, pkcs8: await pkcs8Of(keys) };
 }
@@ -108,6 +112,27 @@ describe.runIf(hasOpenssl)('a certificate of an outside authority', () => {
     expect(item).toMatchObject({ mayImport: true, certificates: [{ state: 'valid', origin: 'outside' }] });
   });
 
+  it('is imported once by several at once', async () => {
+    await trust(chain.root);
+    const file = await pkcs12(chain);
+    const tries = await Promise.allSettled(Array.from({ length: 4 }, () => bring(file)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const rows = await office.platform.database.selectFrom('personCertificates').select('id').execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('signs no more since its root is not trusted, and is not shown as valid', async () => {
+    await trust(chain.root);
+    await bring(await pkcs12(chain));
+    const { database, clock } = office.platform;
+    await database.updateTable('certificateAuthorities').set({ retiredAt: clock() }).execute();
+    expect(await openKey(office.platform, people.officerP.personId, goodPin)).toEqual({
+      refused: 'certificate-not-trusted',
+    });
+    const { item } = await office.call(office.caller('officerP'), 'getOwnCertificates', {});
+    expect(item.current).toBeNull();
+  });
+
   it('is refused without a trusted root, also when only the authority below it is in the file', async () => {
     const file = await pkcs12(chain);
     expect(await refusal(file)).toBe('certificate-not-trusted');
@@ -126,6 +151,12 @@ describe.runIf(hasOpenssl)('a certificate of an outside authority', () => {
     const other = await outsideChain(KeyUsageFlags.keyEncipherment);
     await trust(other.root);
     expect(await refusal(await pkcs12(other))).toBe('certificate-not-for-signing');
+    const ofServer = await outsideChain(KeyUsageFlags.digitalSignature, ['1.3.6.1.5.5.7.3.1']);
+    await trust(ofServer.root);
+    expect(await refusal(await pkcs12(ofServer))).toBe('certificate-not-for-signing');
+    const ofMail = await outsideChain(KeyUsageFlags.digitalSignature, ['1.3.6.1.5.5.7.3.1', '1.3.6.1.5.5.7.3.4']);
+    await trust(ofMail.root);
+    await bring(await pkcs12(ofMail), 'officerQ');
     await bring(file);
     expect(await refusal(file, {}, 'officerQ')).toBe('certificate-known');
   });

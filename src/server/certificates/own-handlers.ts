@@ -14,7 +14,8 @@ import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import { currentIssuing, trustedRoots } from './authorities.ts';
 import { announceCertificates } from './authority-handlers.ts';
 import { makePersonKeys, pkcs8Of, spkiOf } from './certificate-kit.ts';
-import { currentCertificate, openKey, sealPersonKey } from './person-keys.ts';
+import { refusalOfGone } from './refusal-of-gone.ts';
+import { currentCertificate, openKey, sealPersonKey, endsAtTrustedRoot } from './person-keys.ts';
 import { certificatesOf } from './person-rows.ts';
 import { provePerson } from './prove-person.ts';
 
@@ -81,14 +82,15 @@ async function readOwn({ platform, person }: CallContext) {
   const left = daysLeft(current?.validUntil ?? now, now);
   return {
     certificates: await certificatesOf(database, person.id, now),
-    current: current
-      ? {
-          id: current.id,
-          daysLeft: left,
-          endsSoon: left <= warning,
-          isLocked: isSuspended({ failedAttempts: current.pinFailures, suspendedAt: current.pinLockedAt }, rule, now),
-        }
-      : null,
+    current:
+      current && (await endsAtTrustedRoot(database, current.chain, now))
+        ? {
+            id: current.id,
+            daysLeft: left,
+            endsSoon: left <= warning,
+            isLocked: isSuspended({ failedAttempts: current.pinFailures, suspendedAt: current.pinLockedAt }, rule, now),
+          }
+        : null,
     lacks: await lacksOf(database, person.id, now),
     mayImport: (await trustedRoots(database, now, ['outside'])).length > 0,
     hasPasskey: (await findFactors(database, person.id)).passkeys.length > 0,
@@ -103,7 +105,8 @@ const request =
     return context.change(
       async (transaction) => {
         const now = platform.clock();
-        const refused = await refusalOfRequest(context, transaction);
+        const refused =
+          (await refusalOfGone(transaction, person.id, now)) ?? (await refusalOfRequest(context, transaction));
         if (refused) return refused;
         if (!made) throw new Error('the check made a key');
         const inserted = await transaction

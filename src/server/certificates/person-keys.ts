@@ -10,6 +10,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { seal, unseal } from '#server/platform/secrets/seal.ts';
 
+import { trustedRoots } from './authorities.ts';
 import { encryptKey, openEncryptedKey } from './encrypt-key.ts';
 
 type Keys = Pick<Platform, 'deriveKey'>;
@@ -23,7 +24,7 @@ export interface StoredKey {
 }
 
 /**
- * Under the PIN, and then sealed: a million PINs of six digits are tried within a day, so the encryption under it must not be in
+ * Under the PIN, and then sealed: a million PINs of six digits are tried within minutes, so the encryption under it must not be in
  * reach of whoever has only the database.
  */
 export async function sealPersonKey(platform: Keys, stored: StoredKey, pkcs8: Buffer, pin: string): Promise<string> {
@@ -60,6 +61,16 @@ export const currentCertificate = (database: Database | DatabaseTransaction, per
     .where('sealedKey', '<>', '')
     .orderBy('id', 'desc')
     .limit(1);
+
+/** Whether the root at the end of a chain is trusted still: below one that is not, nobody signs. */
+export async function endsAtTrustedRoot(
+  database: Database | DatabaseTransaction,
+  chain: readonly Buffer[] | null,
+  now: Date,
+): Promise<boolean> {
+  const root = chain?.at(-1);
+  return root !== undefined && (await trustedRoots(database, now)).some(({ certificate }) => certificate.equals(root));
+}
 
 /** What signs for a person: a port, so that a hardware module can stand behind it as well. */
 export interface Signer {
@@ -102,6 +113,7 @@ export async function openKey(platform: Platform, personId: number, pin: string)
 async function countTry(transaction: DatabaseTransaction, personId: number, now: Date) {
   const current = await currentCertificate(transaction, personId, now).forNoKeyUpdate().executeTakeFirst();
   if (!current?.certificate) return refuse('no-certificate');
+  if (!(await endsAtTrustedRoot(transaction, current.chain, now))) return refuse('certificate-not-trusted');
   const rule = await suspensionRule(transaction);
   const before = { failedAttempts: current.pinFailures, suspendedAt: current.pinLockedAt };
   if (isSuspended(before, rule, now)) return refuse('pin-locked');

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, X509Certificate, type KeyObject } from 'node:crypto';
 
-import { KeyUsageFlags, KeyUsagesExtension } from './x509.ts';
+import { ExtendedKeyUsageExtension, KeyUsageFlags, KeyUsagesExtension } from './x509.ts';
 
 import { certificateLimits } from '#domain/certificates/person-certificate.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
@@ -67,7 +67,11 @@ function chainOf(own: X509Certificate, others: readonly X509Certificate[], { roo
   const chain: X509Certificate[] = [];
   for (let last = own; chain.length < certificateLimits.chain;) {
     const signed = (issuer: X509Certificate) =>
-      issuer.ca && isValid(issuer) && last.checkIssued(issuer) && last.verify(issuer.publicKey);
+      issuer.ca &&
+      isValid(issuer) &&
+      isStrong(issuer.publicKey) &&
+      last.checkIssued(issuer) &&
+      last.verify(issuer.publicKey);
     const root = trusted.find(signed);
     const next = root ?? others.find((other) => other !== last && signed(other));
     if (!next || !isValid(last)) return undefined;
@@ -82,8 +86,22 @@ function chainOf(own: X509Certificate, others: readonly X509Certificate[], { roo
 function maySign({ raw, ca }: X509Certificate): boolean {
   const usages = certificateOf(raw).getExtension(KeyUsagesExtension)?.usages;
   const forSigning = KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation;
-  return !ca && (usages === undefined || (usages & forSigning) !== 0);
+  const purposes = certificateOf(raw).getExtension(ExtendedKeyUsageExtension)?.usages;
+  return (
+    !ca &&
+    (usages === undefined || (usages & forSigning) !== 0) &&
+    (purposes === undefined || purposes.some((purpose) => signingPurposes.has(String(purpose))))
+  );
 }
+
+/** Any, e-mail, documents (RFC 9336), and what programs for documents used before. */
+const signingPurposes: ReadonlySet<string> = new Set([
+  '2.5.29.37.0',
+  '1.3.6.1.5.5.7.3.4',
+  '1.3.6.1.5.5.7.3.36',
+  '1.2.840.113583.1.1.5',
+  '1.3.6.1.4.1.311.10.3.12',
+]);
 
 function factsOf(own: X509Certificate, key: KeyObject, chain: readonly X509Certificate[]): ReadPkcs12 {
   const text = (name: string | undefined) => storableStart((name ?? '').replaceAll('\n', ', '), 1000);

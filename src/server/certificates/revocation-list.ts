@@ -35,8 +35,8 @@ async function stateOf(database: Database | DatabaseTransaction, id: number, now
     .select(['serialNumber', 'revokedAt', 'revocation'])
     .where('authorityId', '=', id)
     .where('revokedAt', 'is not', null)
-    // One that ended by itself needs no list.
-    .where('validUntil', '>', now)
+    // It stays on a list that is made after its end (RFC 5280, 3.3).
+    .where('validUntil', '>', new Date(now.getTime() - validDays * dayMs))
     .orderBy('id')
     .execute();
   const { crl, crlUntil, crlCovers } = authority;
@@ -94,7 +94,8 @@ async function makeCrl({ certificate, revoked, number, signingKey, from, until }
     entries: revoked.flatMap(({ serialNumber, revokedAt, revocation }) =>
       serialNumber === null || revokedAt === null
         ? []
-        : [{ serialNumber, revocationDate: revokedAt, reason: reasonCode(revocation) }],
+        : // Without a date of its own, an entry for any other reason has an empty list of extensions, which strict readers refuse.
+          [{ serialNumber, revocationDate: revokedAt, reason: reasonCode(revocation), invalidity: revokedAt }],
     ),
     signingAlgorithm: authoritySignature,
     signingKey,

@@ -130,6 +130,14 @@ describe('a revocation', () => {
     });
   });
 
+  it('for another reason is an entry that strict readers read too', async () => {
+    const id = await certify(office, 'officerP');
+    const { serialNumber } = await certificateIn(id);
+    await office.call(by(administrator), 'revokeCertificate', { id, reason: 'other', note: '' });
+    const crl = new X509Crl(new Uint8Array(await crlOf(await authorityOf(id))));
+    expect(crl.findRevoked(serialNumber)?.extensions.length).toBeGreaterThan(0);
+  });
+
   it('is for its owner and for those with the right; a stranger learns nothing of what exists', async () => {
     const id = await certify(office, 'officerQ');
     const refused = async (wanted: number) =>

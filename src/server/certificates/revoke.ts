@@ -42,7 +42,7 @@ export async function endCertificatesOf(
   transaction: DatabaseTransaction,
   { personId, actorId, now }: { readonly personId: number; readonly actorId: number; readonly now: Date },
 ): Promise<readonly NewEvent[]> {
-  const revoked = await revokeCertificates(transaction, { personId }, { actorId, reason: 'left', note: '', now });
+  // In this order: a request that is approved meanwhile is waited for, and is then a certificate that is revoked.
   const withdrawn = await transaction
     .updateTable('personCertificates')
     .set({ withdrawnAt: now, settledAt: now, sealedKey: '' })
@@ -50,6 +50,7 @@ export async function endCertificatesOf(
     .where('settledAt', 'is', null)
     .returning('id')
     .execute();
+  const revoked = await revokeCertificates(transaction, { personId }, { actorId, reason: 'left', note: '', now });
   const ended = withdrawn.map(({ id }) => ({
     name: 'certificate.withdrawn' as const,
     actorId,

@@ -13,9 +13,8 @@ export const certificateWatches = '10 6 * * *';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Makes the lists of revoked certificates anew, and tells people once that theirs ends soon. */
+/** Tells people once that their certificate ends soon, and makes the lists of revoked certificates anew. */
 export async function watchCertificates(platform: Pick<Platform, 'database' | 'clock' | 'deriveKey'>): Promise<void> {
-  await renewCrls(platform);
   const now = platform.clock();
   const { certificateWarningDays: days } = await platform.database
     .selectFrom('officeRules')
@@ -33,6 +32,8 @@ export async function watchCertificates(platform: Pick<Platform, 'database' | 'c
     .orderBy('id')
     .execute();
   for (const { id } of ending) await inTransaction(platform.database, (transaction) => tell(transaction, id, now));
+  // Last: it throws when the key of an authority does not open, and people are told all the same.
+  await renewCrls(platform);
 }
 
 async function tell(transaction: DatabaseTransaction, id: number, now: Date): Promise<void> {

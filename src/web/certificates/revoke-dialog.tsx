@@ -8,11 +8,12 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 interface RevokeDialogProps {
   readonly id: number;
+  readonly isOutside: boolean;
   readonly onClose: () => void;
 }
 
 /** For its owner, and for those who manage the certificates of people. */
-export function RevokeDialog({ id, onClose }: RevokeDialogProps) {
+export function RevokeDialog({ id, isOutside, onClose }: RevokeDialogProps) {
   const t = useTranslation();
   const form = useAppForm<{ readonly reason: string | null; readonly note: string }>({
     initialValues: { reason: null, note: '' },
@@ -27,7 +28,7 @@ export function RevokeDialog({ id, onClose }: RevokeDialogProps) {
   return (
     <DialogForm
       title={t('certificates.register.revokeTitle')}
-      help={t('certificates.register.revokeText')}
+      help={t(isOutside ? 'certificates.register.revokeOutsideText' : 'certificates.register.revokeText')}
       submitLabel={t('certificates.register.revoke')}
       isPending={revoke.isPending}
       onSubmit={form.submit(({ reason, note }) => {

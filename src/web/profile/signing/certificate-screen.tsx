@@ -63,7 +63,9 @@ export function CertificateScreen() {
       {opened === 'request' && <RequestDialog hasPasskey={item.hasPasskey} onClose={close} />}
       {opened === 'import' && <ImportDialog hasPasskey={item.hasPasskey} onClose={close} />}
       {opened === 'pin' && <ChangePinDialog onClose={close} />}
-      {opened === 'revoke' && current && <RevokeDialog id={current.id} onClose={close} />}
+      {opened === 'revoke' && current && (
+        <RevokeDialog id={current.id} isOutside={current.origin === 'outside'} onClose={close} />
+      )}
     </>
   );
 }

@@ -172,7 +172,9 @@ function Certificates({ query }: { readonly query: Query }) {
           </ol>
         )}
       </PageList>
-      {revoked && <RevokeDialog id={revoked.id} onClose={() => setRevoked(undefined)} />}
+      {revoked && (
+        <RevokeDialog id={revoked.id} isOutside={revoked.origin === 'outside'} onClose={() => setRevoked(undefined)} />
+      )}
     </>
   );
 }
