@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -54,9 +55,12 @@ async function withOffice<Result>(
   if (isStartProblem(server)) throw new Error(server.problem);
   const platform = await openPlatform(config, server.url, pino({ level: 'silent' }), { works: false });
   const owner = openDatabase(server.ownerUrl, logKeyOf(platform.database), 2);
+  // A server asks for work all the time; connections that do nothing are closed after some seconds.
+  const asking = setInterval(() => void sql`SELECT 1`.execute(platform.database).catch(() => undefined), 500);
   try {
     return await work(owner, server);
   } finally {
+    clearInterval(asking);
     await owner.destroy();
     await platform.close();
     await server.stop();
