@@ -48,7 +48,8 @@ describe('the settings of the agency', () => {
     await expectAccessibleInLightAndDark(administrator, 'settings centre');
     const placeOf = (title: string) =>
       cards.filter({ has: administrator.getByText(title, { exact: true }) }).getAttribute('href');
-    for (const list of settingListNames)
+    const listsOf = (wanted: number) => settingListNames.filter((name) => settingLists[name].centre === wanted);
+    for (const list of listsOf(settingsCentres.agency))
       expect(await placeOf(settings.lists[list].title)).toBe(`${centre}/${settingLists[list].route}`);
     for (const screen of settingScreenNames.filter((name) => settingScreens[name].centre === settingsCentres.agency))
       expect(await placeOf(settings.screens[screen].title)).toBe(`${centre}/${settingScreens[screen].route}`);
@@ -56,6 +57,11 @@ describe('the settings of the agency', () => {
     await expect.poll(() => cards.count()).toBe(1);
     await cards.click();
     await administrator.getByRole('heading', { name: settings.lists.purposes.title }).waitFor();
+    const other = `/settings/${settingsCentres.certificates}`;
+    await walkTo(administrator, other);
+    await administrator.getByText(settings.lists.signTypes.title).waitFor();
+    for (const list of listsOf(settingsCentres.certificates))
+      expect(await placeOf(settings.lists[list].title)).toBe(`${other}/${settingLists[list].route}`);
   });
 
   it('are added, changed, put first and removed, are seen at once in the list that another has open, and their history says so', async () => {
