@@ -31,6 +31,7 @@ export function DraftPaper({ documentId, written, isFollowing = false, tools, ch
   if (pdf !== last) setLast(pdf);
   return (
     <PaperSheets
+      language={written.content.language}
       keepsFormer
       pdf={pdf}
       error={error}

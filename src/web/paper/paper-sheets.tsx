@@ -4,6 +4,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 
+import type { LetterLanguage } from '#domain/drafting/content.ts';
 import { PdfPage } from '#web/document-viewer/pdf-page.tsx';
 import { printPdf, type PrintOptions } from '#web/document-viewer/print-pdf.ts';
 import { LoadFailed } from '#web/components/data-states.tsx';
@@ -21,6 +22,8 @@ interface PaperSheetsProps {
   /** While the next sheets open, those of a moment ago stay. */
   readonly keepsFormer?: boolean;
   readonly label?: string;
+  /** Of the letter, whatever that of the screen is; Thai if nothing is said. */
+  readonly language?: LetterLanguage;
   /** As which it can be saved; a text that is being written cannot. */
   readonly fileName?: string | undefined;
   readonly error: unknown;
@@ -56,6 +59,7 @@ export function PaperSheets({
   keepsFormer = false,
   fileName,
   label,
+  language = 'th',
   error,
   onRetry,
   isFollowing = false,
@@ -111,7 +115,7 @@ export function PaperSheets({
         className={styles.scroller}
         {...(isFollowing ? { tabIndex: 0, role: 'group', 'aria-label': name } : {})}
       >
-        {opened ? <Sheets opened={opened} label={name} /> : <Loading />}
+        {opened ? <Sheets opened={opened} label={name} language={language} /> : <Loading />}
         {children}
       </div>
     </div>
@@ -121,12 +125,13 @@ export function PaperSheets({
 interface SheetsProps {
   readonly opened: OpenedPaper;
   readonly label: string;
+  readonly language: LetterLanguage;
 }
 
-function Sheets({ opened: { document, firstPage }, label }: SheetsProps) {
+function Sheets({ opened: { document, firstPage }, label, language }: SheetsProps) {
   const { ref, width } = useElementSize<HTMLElement>();
   return (
-    <article ref={ref} className={styles.sheets} aria-label={label}>
+    <article ref={ref} className={styles.sheets} aria-label={label} lang={language}>
       {width > 0 &&
         Array.from({ length: document.numPages }, (_, index) => (
           <PdfPage
