@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
 import type { WrittenDraft } from '#contract/drafting/drafting.ts';
 import { callQuery } from '#web/platform/api/use-call.ts';
@@ -18,7 +18,9 @@ interface DraftPaperProps {
 
 /** A letter as it is being written, a moment behind the text. */
 export function DraftPaper({ documentId, written, isFollowing = false, tools, children }: DraftPaperProps) {
-  const [settled] = useDebouncedValue(written, previewPauseMs);
+  // A long letter rests for as long as it took to print: its text must be saved meanwhile, on the same processors.
+  const [tookMs, setTookMs] = useState(0);
+  const [settled] = useDebouncedValue(written, Math.max(previewPauseMs, tookMs));
   // One after the other: the server would print every one that was given up, too.
   const [asked, setAsked] = useState(settled);
   const { data, error, isFetching, refetch } = useQuery({
@@ -26,6 +28,11 @@ export function DraftPaper({ documentId, written, isFollowing = false, tools, ch
     ...previewQuery,
   });
   if (!isFetching && asked !== settled) setAsked(settled);
+  useEffect(() => {
+    if (!isFetching) return;
+    const begun = performance.now();
+    return () => setTookMs(performance.now() - begun);
+  }, [isFetching]);
   const [last, setLast] = useState<string>();
   const pdf = data?.item.pdf ?? last;
   if (pdf !== last) setLast(pdf);

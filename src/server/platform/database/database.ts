@@ -49,13 +49,15 @@ function openPool(url: string, max: number, options = ''): Pool {
     options,
     ...poolLimits,
   });
+  // The same on every connection of the pool, and of no other: a program may open several databases, each with all its names.
+  const nameOf = createStatementNames();
   // The pool replaces an idle connection that was cut. Without a listener the error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     // The same for one that is cut between two statements of a transaction, which the pool does not listen to: the
     // next statement fails.
     client.on('error', () => undefined);
-    nameStatements(client);
+    nameStatements(client, nameOf);
   });
   return pool;
 }
@@ -66,14 +68,11 @@ function openPool(url: string, max: number, options = ''): Pool {
  */
 export const planEachTime = sql.raw(plannedEachTime);
 
-/** A statement has the same name on every connection. */
-const nameOf = createStatementNames();
-
 /**
  * Lets a connection parse and plan each statement once and run it by its name from then on. A plan costs more than most
  * of our statements do.
  */
-function nameStatements(client: PoolClient): void {
+function nameStatements(client: PoolClient, nameOf: (text: string) => string | undefined): void {
   const run = client.query.bind(client);
   const query = (text: string, values: unknown[] = []) => {
     const name = nameOf(text);
