@@ -654,14 +654,21 @@ CREATE TABLE document_contents (
 );
 
 CREATE TABLE document_papers (
-  document_id bigint NOT NULL,
-  version     integer NOT NULL,
-  secrecy     smallint NOT NULL,
-  sha256      bytea NOT NULL,
-  kept_at     timestamp with time zone NOT NULL,
-  CONSTRAINT document_papers_pkey PRIMARY KEY (document_id, version, secrecy),
+  document_id    bigint NOT NULL,
+  version        integer NOT NULL,
+  secrecy        smallint NOT NULL,
+  sha256         bytea NOT NULL,
+  kept_at        timestamp with time zone NOT NULL,
+  revision       smallint NOT NULL DEFAULT 0,
+  task_id        bigint,
+  certificate_id integer,
+  level          text NOT NULL DEFAULT 'none'::text,
+  CONSTRAINT document_papers_pkey PRIMARY KEY (document_id, version, secrecy, revision),
+  CONSTRAINT document_papers_certificate_id_fkey FOREIGN KEY (certificate_id) REFERENCES person_certificates(id),
   CONSTRAINT document_papers_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
-  CONSTRAINT document_papers_sha256_fkey FOREIGN KEY (sha256) REFERENCES contents(sha256)
+  CONSTRAINT document_papers_sha256_fkey FOREIGN KEY (sha256) REFERENCES contents(sha256),
+  CONSTRAINT document_papers_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id),
+  CONSTRAINT document_papers_level_check CHECK (level = ANY (ARRAY['none'::text, 'B-B'::text, 'B-T'::text, 'B-LT'::text, 'B-LTA'::text]))
 );
 CREATE INDEX document_papers_by_content ON document_papers (sha256);
 CREATE TRIGGER document_papers_are_append_only BEFORE DELETE OR UPDATE ON document_papers FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -2034,9 +2041,11 @@ CREATE TABLE sign_types (
   other_letter        boolean NOT NULL,
   sort_order          integer NOT NULL,
   is_active           boolean NOT NULL DEFAULT true,
+  means               text NOT NULL DEFAULT 'simple'::text,
   CONSTRAINT sign_types_pkey PRIMARY KEY (id),
   CONSTRAINT sign_types_name_key UNIQUE (name),
   CONSTRAINT sign_types_blank_lines_check CHECK (blank_lines >= 2 AND blank_lines <= 5),
+  CONSTRAINT sign_types_means_check CHECK (means = ANY (ARRAY['simple'::text, 'certificate'::text])),
   CONSTRAINT sign_types_place_check CHECK (place = ANY (ARRAY['rightSide'::text, 'middle'::text, 'leftSide'::text]))
 );
 

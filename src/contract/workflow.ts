@@ -30,7 +30,7 @@ const sending = z
   });
 
 /** The wire schema of each answer. The ask decides whether it is required. */
-const answers: { readonly [A in keyof Answers]: z.ZodType<Answers[A]> } = {
+const answers: { readonly [A in keyof Answers]-?: z.ZodType<Answers[A]> } = {
   reason: wireText(1000).default(''),
   note: wireText(2000).default(''),
   text: wireText(4000).default(''),
@@ -51,6 +51,7 @@ const answers: { readonly [A in keyof Answers]: z.ZodType<Answers[A]> } = {
   entryId: wireId.nullable(),
   secrecy: wireSecrecy,
   orderNumber: wireText(100).default(''),
+  pin: z.string().max(20).optional(),
 };
 
 /** The persons and units named are checked with the roster, when the action is planned (`nobody-named`). */

@@ -175,6 +175,7 @@ export const recordedEvents = {
   'document.carried-over': { fromUnitId: 'number', toUnitId: 'number' },
   'document.class-inherited': { fromSecrecy: 'number', toSecrecy: 'number' },
   'document.paper-kept': { version: 'number', sha256: 'text' },
+  'document.paper-signed': { version: 'number', revision: 'number', certificateId: 'number', sha256: 'text' },
   'document.handed-over': { fromPersonId: 'number', toPersonIds: 'numbers', parts: 'texts' },
   'document.secret-file-viewed': { fileId: 'number', arrivalId: 'number?' },
   'document.view-refused': { others: 'number?', entryId: 'number?', arrivalId: 'number?' },

@@ -15,6 +15,9 @@ export const paper = {
   about: 'ว่าด้วย',
   issue: 'ฉบับที่',
   era: 'พ.ศ.',
+  /** In the lines that fit beside a signature. */
+  signedWithCertificate: ['ลงลายมือชื่อดิจิทัล', 'ด้วยใบรับรอง'],
+  oClock: 'น.',
   serial: 'เลขที่',
   photo: 'รูปถ่าย',
   photoSize: '4 × 6 เซนติเมตร',
@@ -62,6 +65,7 @@ export const paper = {
 /** Words of a letter in English (the regulation's English form). */
 export const englishPaper = {
   name: 'English',
+  signedWithCertificate: ['Digitally signed', 'with a certificate'],
   number: 'No.',
   subject: 'Subject:',
   references: 'Ref.:',

@@ -13,6 +13,7 @@ import { calendarHandlers } from './calendar/calendar-handlers.ts';
 import { dashboardHandlers } from './dashboard/dashboard-handlers.ts';
 import { documentHandlers } from '#server/documents/document-handlers.ts';
 import { todoHandlers } from './todo/todo-handlers.ts';
+import { signHandler } from '#server/paper-signing/sign-handler.ts';
 import { workflowHandlers } from './workflow/workflow-handlers.ts';
 import { agencyFormHandlers } from '#server/drafting/agency-forms/form-handlers.ts';
 import { letterGrantHandlers } from '#server/drafting/letter-grants/letter-grant-handlers.ts';
@@ -135,6 +136,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...arrivalHandlers,
   ...noteHandlers,
   ...workflowHandlers,
+  sign: signHandler,
   ...registerHandlers,
   ...numberHandlers,
   ...controlHandlers,

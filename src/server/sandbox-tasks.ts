@@ -4,6 +4,9 @@ import { readMessageTask } from './arrivals/read-message.task.ts';
 import { extractTextTask } from './document-texts/extract-text.task.ts';
 import { inspectContentTask } from '#server/platform/files/inspect-content.task.ts';
 import { readTableTask } from '#server/platform/files/read-table.task.ts';
+import { prepareSignatureTask } from './paper-signing/prepare-signature.task.ts';
+import { verifyPdfTask } from './paper-signing/verify-pdf.task.ts';
+import { printForSigningTask } from './paper-signing/print-for-signing.task.ts';
 import { printLetterTask } from './paper/print-letter.task.ts';
 import { readPkcs12Task } from './certificates/read-pkcs12.task.ts';
 import { readRootCertificateTask } from './certificates/read-root-certificate.task.ts';
@@ -22,6 +25,9 @@ export const sandboxTasks = [
   readPictureTask,
   readTableTask,
   printLetterTask,
+  printForSigningTask,
+  prepareSignatureTask,
+  verifyPdfTask,
   readRootFileTask,
   readPkcs12Task,
   readRootCertificateTask,

@@ -334,8 +334,13 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refers: { document_id: 'documents' },
   },
   document_papers: {
-    unique: { document_papers_pkey: 'document_id, version, secrecy' },
-    refers: { document_id: 'documents', sha256: 'contents' },
+    unique: { document_papers_pkey: 'document_id, version, secrecy, revision' },
+    refers: {
+      certificate_id: 'person_certificates',
+      document_id: 'documents',
+      sha256: 'contents',
+      task_id: 'tasks',
+    },
     triggers: ['document_papers_are_append_only'],
   },
   document_references: {

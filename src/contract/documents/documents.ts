@@ -6,6 +6,8 @@ import { watermarkModes } from '#domain/watermark/watermark.ts';
 import { receiverRoleNames } from '#domain/workflow/receiver-roles.ts';
 import { relations } from '#domain/documents/relations.ts';
 import { eventNames } from '#domain/events.ts';
+import { signingLacks } from '#domain/certificates/person-certificate.ts';
+import { signingMeans } from '#domain/documents/signing-means.ts';
 import { actionNames } from '#domain/workflow/permitted-actions.ts';
 
 import { defineCall } from '#contract/define-call.ts';
@@ -138,6 +140,8 @@ const documentView = wireObject({
   actions: ['permittedActions', z.array(z.enum(actionNames))],
   /** What they could expect here but may not do, with the rule in words. */
   withheldActions: z.array(z.object({ action: z.enum(actionNames), reason: z.string() })),
+  /** With what the person would sign it now, and what they still lack; null while it is not theirs to sign. */
+  signing: z.object({ means: z.enum(signingMeans), lack: z.enum(signingLacks).nullable() }).nullable(),
   /** The modal to open first. */
   firstModal: z.enum(modals),
   replyKind: wireInteger.nullable(),

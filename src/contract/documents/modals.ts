@@ -23,6 +23,7 @@ const modalsByAnswer = {
   entryId: 'reservedNumber',
   secrecy: 'reclassify',
   orderNumber: 'reclassify',
+  pin: 'sign',
 } as const satisfies Readonly<Record<keyof Answers, string>>;
 
 /** … and by ask, for asks with a separate modal. */

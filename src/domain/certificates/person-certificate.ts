@@ -1,3 +1,5 @@
+import type { RefusalCode } from '../refusal-codes.ts';
+
 /** `replaced`: a newer one took its place; its key is gone, and what it signed is still verified with it. */
 export const certificateStates = [
   'pending',
@@ -64,3 +66,12 @@ const dayMs = 24 * 60 * 60_000;
 /** Whole days that are left; 0 on the last. */
 export const daysLeft = (validUntil: Date, now: Date): number =>
   Math.max(0, Math.floor((validUntil.getTime() - now.getTime()) / dayMs));
+
+/** Why somebody could not sign with a certificate now. */
+export const signingLacks = [
+  'no-certificate',
+  'certificate-not-trusted',
+  'pin-locked',
+  'certificate-outdated',
+] as const satisfies readonly RefusalCode[];
+export type SigningLack = (typeof signingLacks)[number];

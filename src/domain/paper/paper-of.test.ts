@@ -261,7 +261,13 @@ describe('the class of secrecy', () => {
 });
 
 describe('a type of signature of the agency', () => {
-  const style = { place: 'leftSide', blankLines: 4, wordsAbove: 'ผู้อนุมัติ 1', wordsAboveEnglish: 'Approved' } as const;
+  const style = {
+    ...regulationStyle,
+    place: 'leftSide',
+    blankLines: 4,
+    wordsAbove: 'ผู้อนุมัติ 1',
+    wordsAboveEnglish: 'Approved',
+  } as const;
   const signaturesOf = (kind: DocumentKind, content: Partial<DraftContent> = {}) =>
     paperOf({ ...letter, kind, signatureStyle: style, content: { ...letter.content, ...content } }).find(
       ({ piece }) => piece === 'signatures',

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '../documents/document-kinds.ts';
+import type { SigningMeans } from '../documents/signing-means.ts';
 
 /** Where the signatures stand on the page. */
 export const signaturePlaces = ['rightSide', 'middle', 'leftSide'] as const;
@@ -7,6 +8,7 @@ export type SignaturePlace = (typeof signaturePlaces)[number];
 /** How signatures stand on the paper: in the form of the regulation, or by a type of the agency. */
 export interface SignatureStyle {
   readonly place: SignaturePlace;
+  readonly means: SigningMeans;
   /** For the signature, above the name. */
   readonly blankLines: number;
   /** Above the name; empty for none. */
@@ -18,6 +20,7 @@ export interface SignatureStyle {
 /** ระเบียบสำนักนายกรัฐมนตรีว่าด้วยงานสารบรรณ, forms 1–11. */
 export const regulationStyle: SignatureStyle = {
   place: 'rightSide',
+  means: 'simple',
   blankLines: 3,
   wordsAbove: '',
   wordsAboveEnglish: '',

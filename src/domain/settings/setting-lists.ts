@@ -8,6 +8,7 @@ import { addresseeRanks } from '../drafting/salutations.ts';
 import { regulationStyle, signaturePlaces } from '../paper/sign-types.ts';
 import { maxReservationDays } from '../registers/reservations.ts';
 import { listRoleChoices, logoTargets, thaiWordings } from '../tenants/tenant.ts';
+import { signingMeans } from '../documents/signing-means.ts';
 import { numberingModes } from '../workflow/action-context.ts';
 import type { SettingList } from './setting-list.ts';
 import { settingsCentres } from './settings-centres.ts';
@@ -36,6 +37,7 @@ export const settingChoices = [
   ...addresseeRanks,
   ...signaturePlaces,
   ...numberingModes,
+  ...signingMeans,
   ...secondFactorLevels,
   ...passwordRuleChoices,
   ...logoTargets,
@@ -189,6 +191,7 @@ export const settingLists = {
       name,
       nameEnglish,
       place: { kind: 'choice', choices: signaturePlaces },
+      means: { kind: 'choice', choices: signingMeans },
       blankLines: { kind: 'number', min: 2, max: 5, atFirst: regulationStyle.blankLines },
       wordsAbove: { kind: 'text', max: 100 },
       wordsAboveEnglish: { kind: 'text', max: 100 },

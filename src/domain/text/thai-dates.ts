@@ -48,6 +48,9 @@ export function thaiMonths(form: 'short' | 'long'): readonly string[] {
 
 const timeOf = new Intl.DateTimeFormat('en-GB', { timeZone: bangkok, timeStyle: 'short' });
 
+/** The time of a moment in Bangkok: `09:05`. */
+export const timeOfDay = (moment: Date): string => timeOf.format(moment);
+
 /** A moment of Bangkok in figures, as tables write it: `20/11/2569 09:05`, in English `2026-11-20 09:05`. */
 export function momentInFigures(moment: Date, language: 'th' | 'en'): string {
   const day = dayOf(moment);

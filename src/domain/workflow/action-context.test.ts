@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { people, type PersonName } from '#tests/rules/office.ts';
 import { situations, type Situation } from '#tests/rules/situations.ts';
 
+import { numberingModes, numberingWith } from './action-context.ts';
 import type { TaskKind } from './matter/matter.ts';
 import { refusalOf, type ActionName } from './permitted-actions.ts';
 
@@ -36,5 +37,21 @@ describe('a deputy whose order leaves signing to the head', () => {
     ['closes a letter that the head has signed', 'close', 'registered', 'sign', 'headA'],
   ] as const)('%s', (_what, action, situation, kind, holder) => {
     expect(refusals(action, situation, kind, holder)).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a letter that is signed with a certificate', () => {
+  it('has its number in what is signed, whatever the agency does with others', () => {
+    expect(numberingModes.map((mode) => numberingWith(mode, 'certificate', 1))).toEqual([
+      'onSign',
+      'onSign',
+      'beforeSign',
+    ]);
+    expect(numberingModes.map((mode) => numberingWith(mode, 'certificate', 2))).toEqual([
+      'beforeSign',
+      'beforeSign',
+      'beforeSign',
+    ]);
+    expect(numberingModes.map((mode) => numberingWith(mode, 'simple', 2))).toEqual([...numberingModes]);
   });
 });

@@ -1,6 +1,7 @@
 import type { WorkCalendar } from '#domain/calendar/work-calendar.ts';
 import type { DelegationKind } from '#domain/delegation/delegation-kinds.ts';
 import { viewerFor, viewerSigning, type Delegator, type Viewer } from '#domain/people/viewer.ts';
+import type { SigningMeans } from '#domain/documents/signing-means.ts';
 import type { Reservation } from '#domain/registers/reservations.ts';
 import type { HeldOffice, SigningRule } from '#domain/documents/letter-grants.ts';
 import type { Task, Leg, Matter } from './matter/matter.ts';
@@ -35,6 +36,15 @@ export const delegationKindFor = (viewer: Viewer, personId: number): DelegationK
 /** With the last signature, afterwards by the desk, or when the draft first reaches a signer. */
 export const numberingModes = ['onSign', 'afterSign', 'beforeSign'] as const;
 export type NumberingMode = (typeof numberingModes)[number];
+
+/**
+ * What is signed with a certificate has its number and date in what is signed: nothing can be written into it afterwards, and
+ * with several signers the first one signs it already.
+ */
+export function numberingWith(mode: NumberingMode, means: SigningMeans, signatures: number): NumberingMode {
+  if (means === 'simple') return mode;
+  return signatures > 1 || mode === 'beforeSign' ? 'beforeSign' : 'onSign';
+}
 
 /** Facts about the persons and units that are named; it has no others. */
 export interface Roster {

@@ -33,6 +33,8 @@ export interface Answers {
   readonly entryId: number | null;
   readonly secrecy: number;
   readonly orderNumber: string;
+  /** Of the signer’s key, where a letter is signed with a certificate. Never logged. */
+  readonly pin?: string | undefined;
 }
 
 /** The answers of one request; an action has those its asks name. */
@@ -78,6 +80,7 @@ export const asks = {
   comment: { answers: ['note'], note },
   /** ข้อความประกอบการลงนาม */
   signingNote: { answers: ['note'], note },
+  pin: { answers: ['pin'] },
   /** Superiors, or others of the agency. */
   people: { answers: ['personIds'], isMissing: ({ personIds }) => isEmpty(personIds) },
   /** One person to replace the task's holder. */
@@ -180,7 +183,7 @@ export const filePartOf = (names: readonly AskName[]): 'result' | 'addition' | u
  * What the event log stores of each answer besides the note. Every answer must have an entry, if only an empty one
  * because the note or another column has it.
  */
-const logged: { readonly [A in keyof Answers]: (given: Given) => Readonly<Record<string, Json | undefined>> } = {
+const logged: { readonly [A in keyof Answers]-?: (given: Given) => Readonly<Record<string, Json | undefined>> } = {
   reason: () => ({}),
   note: () => ({}),
   text: () => ({}),
@@ -206,6 +209,7 @@ const logged: { readonly [A in keyof Answers]: (given: Given) => Readonly<Record
   // The event of a changed class has both classes.
   secrecy: () => ({}),
   orderNumber: () => ({}),
+  pin: () => ({}),
 };
 
 /** The roles a letter is sent to; nothing when none is named. */

@@ -45,6 +45,11 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'no-certificate-authority': 'The agency has no certificate authority yet. Please tell an administrator.',
   'no-certificate': 'You have no valid certificate.',
   'passkey-wrong': 'The passkey could not be verified. Please try again.',
+  'certificate-outdated':
+    'Your certificate has a former name or position. Request a new one on the page “Electronic certificate” before you sign.',
+  'signing-overtaken':
+    'A number was given or the letter changed at the same time. It is not signed yet. Please sign again.',
+  'pin-required': 'This letter is signed with a certificate. Enter your PIN.',
   'pin-wrong': 'The PIN is wrong.',
   'pin-locked':
     'The PIN was wrong too often and the key is locked for a while. Please try later, or request a new certificate.',

@@ -260,6 +260,7 @@ export const settings: Translated<typeof thai> = {
     guarantyBook: 'Certificates',
     reportBook: 'Minutes',
     place: 'Place of the signature',
+    means: 'Signed with',
     blankLines: 'Blank lines for the signature',
     wordsAbove: 'Words above the name',
     wordsAboveEnglish: 'Words above the name in English letters',
@@ -350,6 +351,8 @@ export const settings: Translated<typeof thai> = {
   further: { username: 'Username', offices: 'Offices in units', positions: 'Further positions' },
   help: {
     isHead: 'Whoever holds the office sees the letters of the unit and of those below it, and decides on them, at once',
+    means:
+      'With a certificate, number and date are given when it is signed, or before the first of several signers signs',
     blankLines: 'The regulation has 3',
     wordsAbove: 'Such as “Approved by”; nothing when it is empty',
     salutation: 'Without one, that of the regulation on correspondence, appendix 2',
@@ -423,6 +426,8 @@ export const settings: Translated<typeof thai> = {
     monk: 'Monks in general',
     rightSide: 'Right (as in the regulation)',
     middle: 'Middle',
+    simple: 'The account of who is signed in',
+    certificate: 'A certificate and its PIN',
     leftSide: 'Left',
     annual: 'Annual holiday',
     special: 'Special holiday by the Cabinet',

@@ -62,7 +62,8 @@ export function elementsOf(bytes: Buffer, max = 20): readonly Element[] | undefi
   return found;
 }
 
-function elementAt(bytes: Buffer, start: number): Element | undefined {
+/** Whatever follows it; undefined when none begins there. */
+export function elementAt(bytes: Buffer, start: number): Element | undefined {
   const [tag, first] = [bytes[start], bytes[start + 1]];
   if (tag === undefined || first === undefined) return undefined;
   const more = first < 0x80 ? 0 : first - 0x80;

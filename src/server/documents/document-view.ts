@@ -2,6 +2,7 @@ import type { Document } from '#domain/documents/document.ts';
 import type { DocumentView } from '#contract/documents/documents.ts';
 import { modalOf } from '#contract/documents/modals.ts';
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
+import type { ActionContext } from '#domain/workflow/action-context.ts';
 import type { Task, Leg, Matter } from '#domain/workflow/matter/matter.ts';
 import { namedAt } from '#domain/workflow/matter/named-at.ts';
 import { mayFollowDispatches } from '#domain/workflow/dispatches/dispatch-rules.ts';
@@ -19,6 +20,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { linkOf } from './document-links.ts';
 import { commandsOf, filesOf, historyOf, versionOf } from './document-parts.ts';
 import { holdOf } from './hold-view.ts';
+import { signingLackOf } from '#server/certificates/ready-to-sign.ts';
+import { loadSigningMeans } from '#server/people/load-sign-type.ts';
 import { unitNamesAt } from '#server/people/unit-names.ts';
 import { thaiWordingOf } from '#server/platform/database/agency-features.ts';
 import { categoryOf } from '#server/reference/categories.ts';
@@ -50,9 +53,8 @@ export async function documentView(
   const { document } = matter;
   const { leg, task } = place;
   const isReadOnly = params.isViewOnly === true && document.publishedAt !== null;
-  const actions = isReadOnly ? [] : [...offeredActions({ viewer, matter, leg, task }, now)];
-  const withheld = isReadOnly ? [] : withheldActions({ viewer, matter, leg, task }, now);
-  const [names, route, parts, version, hold, replyKind, notificationId, thai] = await Promise.all([
+  const { actions, withheld } = isReadOnly ? nothing : actionsAt({ viewer, matter, leg, task }, now);
+  const [names, route, parts, version, hold, replyKind, notificationId, thai, signing] = await Promise.all([
     namesOf(database, matter, locale),
     routeOf(database, matter, viewer, { locale, now, isReadOnly }),
     partsOf(database, viewer, matter),
@@ -61,8 +63,9 @@ export async function documentView(
     isReadOnly ? null : permittedReply(database, viewer, { document, leg, now }),
     ownNotice(database, viewer, params),
     thaiWordingOf(database),
+    actions.includes('sign') ? signingOf(database, viewer, document.kind, now) : null,
   ]);
-  const reasonOf = (refusal: Refusal) => ruleSentence(wordingOf(locale, thai), refusal) ?? '';
+  const wording = wordingOf(locale, thai);
   return {
     ...document,
     ...names,
@@ -77,14 +80,27 @@ export async function documentView(
     isFollowed: matter.tracks.some((track) => track.personId === viewer.personId && track.removedAt === null),
     ...parts,
     actions,
-    withheldActions: withheld.map(({ action, refusal }) => ({ action, reason: reasonOf(refusal) })),
+    withheldActions: withheld.map(({ action, refusal }) => ({ action, reason: ruleSentence(wording, refusal) ?? '' })),
     replyKind,
+    signing,
     firstModal: modalOf(actions.find((name) => movesLetter(name) && modalOf(name) !== 'none')),
     showsReaders: mayFollowReading(viewer, matter),
     showsDispatches: !isReadOnly && mayFollowDispatches(viewer, matter),
     isReadOnly,
     notificationId,
   };
+}
+
+const nothing = { actions: [], withheld: [] };
+
+const actionsAt = (context: ActionContext, now: Date) => ({
+  actions: [...offeredActions(context, now)],
+  withheld: [...withheldActions(context, now)],
+});
+
+async function signingOf(database: Database, { personId }: Viewer, kind: number, now: Date) {
+  const means = await loadSigningMeans(database, kind);
+  return { means, lack: means === 'simple' ? null : await signingLackOf(database, personId, now) };
 }
 
 async function partsOf(database: Database, viewer: Viewer, matter: Matter) {

@@ -6,7 +6,7 @@ import type { Writing } from '#server/drafting/draft-view.ts';
 import { readConfigNow } from '#server/platform/config/read-agency.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-import { signatureStyleOf } from './signature-style.ts';
+import { loadSignType } from '#server/people/load-sign-type.ts';
 
 /** What is printed of a writing. */
 export async function onPaper(
@@ -30,7 +30,7 @@ export async function onPaper(
     content,
     references: writing.references.map(({ text }) => ({ text })),
     ownerUnitName: writing.ownerUnitName,
-    signatureStyle: await signatureStyleOf(platform.database, kind),
+    signatureStyle: await loadSignType(platform.database, writing.kind),
     signers: signerIds.flatMap((id) => persons.find(({ personId }) => personId === id) ?? []),
     actingSigners: writing.actingSigners,
     isSigned: isSigned(writing.state) || isOfficial(writing),

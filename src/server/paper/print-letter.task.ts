@@ -4,14 +4,14 @@ import type { LetterOnPaper } from '#domain/paper/letter-on-paper.ts';
 import { defineSandboxTask } from '#server/platform/sandbox/sandbox.ts';
 import type { AgencyPictures, UnbrokenTexts } from '#server/typesetting/print-paper.ts';
 
-interface Options {
+export interface PrintedLetter {
   readonly letter: LetterOnPaper;
   readonly pictures: AgencyPictures;
   readonly unbroken: UnbrokenTexts;
 }
 
 /** A letter of a hundred pages takes some seconds; what takes longer is not a letter. The content is the letter too. */
-export const printLetterTask = defineSandboxTask<Options, Buffer>({
+export const printLetterTask = defineSandboxTask<PrintedLetter, Buffer>({
   name: 'print-letter',
   maxCpuMs: 20_000,
   result: z.instanceof(Buffer),

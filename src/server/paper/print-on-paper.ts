@@ -8,7 +8,7 @@ import type { AgencyPictures } from '#server/typesetting/print-paper.ts';
 import { markContentTask } from '#server/watermark/mark-content.task.ts';
 import { watermarkLines } from '#server/watermark/watermark-lines.ts';
 
-import { printLetterTask } from './print-letter.task.ts';
+import { printLetterTask, type PrintedLetter } from './print-letter.task.ts';
 import { unbrokenIn } from './words-in-letter.ts';
 
 /** A PDF of the letter. Errors: those of the sandbox. */
@@ -17,11 +17,18 @@ export async function printOnPaper(
   letter: LetterOnPaper,
   waiter: Waiter,
 ): Promise<Buffer | Refusal> {
-  const [pictures, unbroken] = await Promise.all([loadPictures(database), unbrokenIn(database, letter)]);
-  // By its content the sandbox knows again a letter that ended a process; another letter is printed all the same.
-  const content = Buffer.from(JSON.stringify(letter));
-  return sandbox.run(printLetterTask, content, { letter, pictures, unbroken }, waiter);
+  const given = await printedLetter(database, letter);
+  return sandbox.run(printLetterTask, contentOf(letter), given, waiter);
 }
+
+/** What is sent to the sandbox to print a letter. */
+export async function printedLetter(database: Database, letter: LetterOnPaper): Promise<PrintedLetter> {
+  const [pictures, unbroken] = await Promise.all([loadPictures(database), unbrokenIn(database, letter)]);
+  return { letter, pictures, unbroken };
+}
+
+/** By its content the sandbox knows again a letter that ended a process; another letter is printed all the same. */
+export const contentOf = (letter: LetterOnPaper): Buffer => Buffer.from(JSON.stringify(letter));
 
 /** What a person reads on a screen: a secret letter has the name of its reader and the time on every page. */
 export async function markedForReader(

@@ -3,7 +3,18 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { readPictureTask } from './read-picture.task.ts';
-import { openImage } from './sealed-image.ts';
+import { openImage, unsealImage } from './sealed-image.ts';
+
+/** The image with which a person signs now; undefined of who has none. @throws when it was changed. */
+export async function signatureImageOf(platform: Platform, personId: number): Promise<Buffer | undefined> {
+  const saved = await platform.database
+    .selectFrom('signatures')
+    .select('sealedImage')
+    .where('personId', '=', personId)
+    .where('retiredAt', 'is', null)
+    .executeTakeFirst();
+  return saved && unsealImage(platform, 'signature', personId, saved.sealedImage);
+}
 
 /**
  * Whether the signature a person uses now is still the image that was saved: unaltered, readable, of its size and with

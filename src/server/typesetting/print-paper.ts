@@ -8,7 +8,7 @@ import { rosettePath } from '#domain/paper/rosette.ts';
 
 import { wholeWords } from './break-points.ts';
 import { setPieces } from './set-pieces.ts';
-import { readTemplate, typeset, type Pictures } from './typeset.ts';
+import { readTemplate, typeset, type Pictures, type Typeset } from './typeset.ts';
 
 const template = readTemplate('paper.typ');
 
@@ -40,11 +40,14 @@ export interface UnbrokenTexts {
 const nothing: UnbrokenTexts = { words: [], names: [] };
 
 /** A PDF of as many A4 pages as the text needs. */
-export function printPaper(
+export const printPaper = async (...given: Parameters<typeof setPaper>): Promise<Buffer> =>
+  (await setPaper(...given)).pdf;
+
+function setPaper(
   { pieces, ...paperOfLetter }: PaperToPrint,
   pictures: AgencyPictures = {},
   unbroken = nothing,
-): Promise<Buffer> {
+): Promise<Typeset> {
   const given: Pictures = new Map(Object.entries(pictures));
   const nameOf = (name: keyof AgencyPictures) => (pictures[name] ? name : null);
   return typeset(
@@ -63,12 +66,16 @@ export function printPaper(
   );
 }
 
-export const printLetter = (
+export const printLetter = async (...given: Parameters<typeof setLetter>): Promise<Buffer> =>
+  (await setLetter(...given)).pdf;
+
+/** With where its signers sign. */
+export const setLetter = (
   letter: LetterOnPaper,
   pictures?: AgencyPictures,
   unbroken?: UnbrokenTexts,
-): Promise<Buffer> =>
-  printPaper(
+): Promise<Typeset> =>
+  setPaper(
     {
       title: `${letter.letterNumber} ${letter.subject}`.trim(),
       language: letter.content.language,

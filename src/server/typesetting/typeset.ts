@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { z } from 'zod';
 
 import { fonts } from './fonts.ts';
 import { makeTextReadable } from './make-text-readable.ts';
@@ -15,6 +16,23 @@ export const readTemplate = (name: string): string => readFileSync(new URL(name,
 /** By the name under which the template reads each. */
 export type Pictures = ReadonlyMap<string, Buffer>;
 
+/** In points from the upper left corner of its page. */
+const placeOnPage = z.object({
+  /** From 1. */
+  page: z.number(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+export type PlaceOnPage = z.output<typeof placeOnPage>;
+
+export interface Typeset {
+  readonly pdf: Buffer;
+  /** Where the template says that somebody signs, in their order. */
+  readonly signatures: readonly PlaceOnPage[];
+}
+
 /**
  * Returns a PDF whose text can be searched and copied. Nothing in `letter` is parsed as markup, because it reaches the
  * template as data.
@@ -24,13 +42,19 @@ export async function typeset(
   template: string,
   letter: Readonly<Record<string, unknown>>,
   pictures: Pictures = new Map(),
-): Promise<Buffer> {
+): Promise<Typeset> {
   compiler ??= NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: [...fonts] }] });
   const inputs = { letter: JSON.stringify(letter) };
   for (const [name, bytes] of pictures) compiler.mapShadow(placeOf(name), bytes);
   try {
+    const compiled = compiler.compile({ mainFileContent: template, inputs });
+    const document = compiled.result;
+    if (!document) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics ?? 'no document'));
+    const signatures = z
+      .array(placeOnPage)
+      .parse(compiler.query(document, { selector: '<signature>', field: 'value' }));
     // Tags would break the text at every raised tone mark, where readers then show a space.
-    return makeTextReadable(compiler.pdf({ mainFileContent: template, inputs }, { pdfTags: false }));
+    return { pdf: await makeTextReadable(compiler.pdf(document, { pdfTags: false })), signatures };
   } finally {
     for (const name of pictures.keys()) compiler.unmapShadow(placeOf(name));
   }

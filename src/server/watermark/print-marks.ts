@@ -10,9 +10,11 @@ interface PageSize {
 const template = readTemplate('page-marks.typ');
 
 /** A transparent page with the mark for each page, in points. */
-export const printMarks = (pages: readonly PageSize[], { className, lines }: ViewerMark): Promise<Buffer> =>
-  typeset(template, {
+export async function printMarks(pages: readonly PageSize[], { className, lines }: ViewerMark): Promise<Buffer> {
+  const { pdf } = await typeset(template, {
     className,
     lines,
     pages: pages.map((page, index) => ({ ...page, count: pageText(index + 1, pages.length) })),
   });
+  return pdf;
+}

@@ -4,6 +4,7 @@ import {
   numberingModes,
   type ActionContext,
   type Directory,
+  numberingWith,
   type NumberingMode,
 } from '#domain/workflow/action-context.ts';
 import { memberOf } from '#domain/member-of.ts';
@@ -24,7 +25,9 @@ import {
   type ActionName,
   type AnyAction,
 } from '#domain/workflow/permitted-actions.ts';
+import type { NewEvent } from '#domain/events.ts';
 import { planAction } from '#domain/workflow/plan-action.ts';
+import { needsSignature, signersOf } from '#domain/documents/chain.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
@@ -33,6 +36,7 @@ import { dueBySpeed } from '#server/calendar/due-by-speed.ts';
 import { workCalendarOf } from '#server/calendar/work-calendar.ts';
 import { findHolders } from '#server/people/find-holders.ts';
 import { loadRoster } from '#server/people/load-roster.ts';
+import { loadSigningMeans } from '#server/people/load-sign-type.ts';
 import { loadSigningRule } from '#server/people/load-signing-rule.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
@@ -59,6 +63,8 @@ export interface Actor {
   readonly personId: number;
   readonly canSendMail: boolean;
   readonly now: Date;
+  /** What belongs to the action and is made of its outcome; a refusal undoes everything. */
+  readonly complete?: (transaction: DatabaseTransaction, after: Matter) => Promise<readonly NewEvent[] | Refusal>;
 }
 
 interface Done {
@@ -83,9 +89,8 @@ export async function performAction<Name extends ActionName>(
   const action = actionNamed(name);
   const viewer = await loadViewer(transaction, personId, now);
   const before = await lockMatter(transaction, viewer, request.documentId, relatedFor(action));
-  if (!before) return refuse('document-not-found');
-  const place = placeOf(before, request);
-  if (!place) return refuse('document-not-found');
+  const place = before && placeOf(before, request);
+  if (!before || !place) return refuse('document-not-found');
   const context: ActionContext = { viewer, matter: before, ...place };
   const input = await withHolders(transaction, request.input, now);
   if (isRefusal(input)) return input;
@@ -95,18 +100,19 @@ export async function performAction<Name extends ActionName>(
   if (unknown) return unknown;
   const plan = planAction(name, context, input, directory, now);
   if (isRefusal(plan)) return plan;
-  const incomplete = action.needsWholeText ? await refusalOfSubmitting(transaction, before.document) : undefined;
+  const incomplete = action.needsWholeText && (await refusalOfSubmitting(transaction, before.document));
   if (incomplete) return incomplete;
   if (action.savesVersion) await saveVersion(transaction, before.document);
   const attached = await attachFiles(transaction, references.fileIds, personId, {
-    documentId: request.documentId,
-    taskId: request.taskId,
+    ...request,
     part: filePartOf(action.asks) ?? 'result',
     secrecy: before.document.secrecy,
   });
   if (isRefusal(attached)) return attached;
   const note = noteOf(action.asks, input);
   const { after, ending } = await carryOutOne(transaction, before, plan, { ...actor, reason: note });
+  const completed = (await actor.complete?.(transaction, after)) ?? [];
+  if (isRefusal(completed)) return completed;
   const raised = await raiseByOrder(transaction, request.documentId, plan, { ...actor, reason: note });
   await writeEndings(transaction, [ending, ...raised.endings]);
   const onBehalfOf = delegatorFor(permissionOf(name, context.viewer), context);
@@ -121,7 +127,7 @@ export async function performAction<Name extends ActionName>(
     // The holders of the roles, and the roles as named in the request.
     details: { ...detailsOf(action.asks, input), ...rolesIn(request.input) },
   });
-  await appendEvents(transaction, [...events, ...raised.events], now);
+  await appendEvents(transaction, [...events, ...raised.events, ...completed], now);
   return doneAt(after, request);
 }
 
@@ -188,7 +194,7 @@ async function directoryFor(
     ...roster,
     canSendMail,
     // Only a document of our own is numbered.
-    numbering: document.direction === 'outgoing' ? await numberingModeOf(transaction) : 'onSign',
+    numbering: document.direction === 'outgoing' ? await numberingOf(transaction, document) : 'onSign',
     reservation: await lockReservation(transaction, viewer, entryId),
     dueBySpeed: defaultsDueDate ? await dueBySpeed(transaction, document.speed, now) : null,
     signing: checksSigners ? await loadSigningRule(transaction, document) : null,
@@ -196,10 +202,14 @@ async function directoryFor(
   };
 }
 
-async function numberingModeOf(transaction: DatabaseTransaction): Promise<NumberingMode> {
+async function numberingOf(
+  transaction: DatabaseTransaction,
+  { kind, chain }: Matter['document'],
+): Promise<NumberingMode> {
   const { numberingMode } = await transaction
     .selectFrom('officeRules')
     .select('numberingMode')
     .executeTakeFirstOrThrow();
-  return memberOf(numberingModes, numberingMode);
+  const signers = needsSignature(kind) ? signersOf(chain).length : 0;
+  return numberingWith(memberOf(numberingModes, numberingMode), await loadSigningMeans(transaction, kind), signers);
 }

@@ -62,6 +62,8 @@ const formValues = z.object({
   /** 0 while no class is selected. */
   secrecy: z.number(),
   orderNumber: z.string(),
+  /** Typed for each signature; kept nowhere. */
+  pin: z.string().default(''),
 });
 export type FormValues = Readonly<z.output<typeof formValues>>;
 
@@ -88,6 +90,7 @@ export const blankValues: FormValues = {
   entryId: undefined,
   secrecy: 0,
   orderNumber: '',
+  pin: '',
 };
 
 const actionTarget = z.object({ documentId: z.number(), legId: z.number(), taskId: z.number().nullable() });
@@ -123,7 +126,7 @@ const isSameSending = (a: SendingValues, b: SendingValues): boolean =>
 const sendingFields = sendingValues.keyof().options;
 
 /** Fields that change without input by the person. */
-const derived: readonly string[] = ['dueTime', 'awaitsFiles'] satisfies (keyof FormValues)[];
+const derived: readonly string[] = ['dueTime', 'awaitsFiles', 'pin'] satisfies (keyof FormValues)[];
 
 /** Whether closing the form would lose input: its values differ from the initial ones. */
 export function isFilled(values: FormValues, initial: Partial<FormValues> = {}): boolean {

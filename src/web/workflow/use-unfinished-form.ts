@@ -22,7 +22,7 @@ export function useUnfinishedForm(document: DocumentView, ownTarget: ActionTarge
   const autosave = useAutosave({
     place: `work/${ownTarget.documentId}/${ownTarget.legId}/${ownTarget.taskId ?? ''}`,
     schema: unfinishedForm,
-    content: open && hasFilled ? { ...open, values } : null,
+    content: open && hasFilled ? { ...open, values: { ...values, pin: '' } } : null,
     files: values.files,
     onRestore: (saved) => {
       const isPossible = actionsAt(document, saved.target).includes(saved.action);

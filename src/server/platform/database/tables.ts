@@ -456,6 +456,10 @@ export interface DocumentPapersTable {
   secrecy: number;
   sha256: Buffer;
   keptAt: Date;
+  revision: Generated<number>;
+  taskId: number | null;
+  certificateId: number | null;
+  level: Generated<string>;
 }
 
 export interface DocumentReadersTable {
@@ -1385,6 +1389,7 @@ export interface SignTypesTable {
   otherLetter: boolean;
   sortOrder: number;
   isActive: Generated<boolean>;
+  means: Generated<string>;
 }
 
 export interface SignaturesTable {

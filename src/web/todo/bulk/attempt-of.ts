@@ -6,10 +6,14 @@ import type { Attempt } from './run-for-rows.ts';
 /** Codes of letters that no longer need the action: completed by another person, or withdrawn. */
 const goneCodes: readonly (string | undefined)[] = ['state-changed', 'document-not-found'];
 
+/** Codes of the key with which all are signed: each further try with the same PIN would count against its owner. */
+const keyCodes: readonly (string | undefined)[] = ['pin-wrong', 'pin-locked', 'no-certificate', 'certificate-outdated'];
+
 export function attemptOf(error: unknown): Attempt {
   const failure = failureOf(error);
   const sentence = messageOf(error);
   if (goneCodes.includes(failure?.code)) return { kind: 'gone', sentence };
-  const isCutOff = failure?.kind !== 'refused' || failure.status >= 500 || failure.status === 401;
+  const isCutOff =
+    failure?.kind !== 'refused' || failure.status >= 500 || failure.status === 401 || keyCodes.includes(failure.code);
   return { kind: 'refused', sentence, isCutOff };
 }

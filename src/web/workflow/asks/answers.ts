@@ -11,7 +11,7 @@ import type { ActionTarget, FormValues, SendingValues } from '../form-values.ts'
 
 export type MissingText = `workflow.missing.${RequiredAsk}` | 'workflow.missing.people' | 'workflow.filesUnderWay';
 
-const answers: { readonly [A in keyof Answers]: (values: FormValues) => Answers[A] | undefined } = {
+const answers: { readonly [A in keyof Answers]-?: (values: FormValues) => Answers[A] | undefined } = {
   reason: ({ reason }) => reason.trim(),
   note: ({ note }) => note.trim(),
   text: ({ text }) => text.trim(),
@@ -35,6 +35,7 @@ const answers: { readonly [A in keyof Answers]: (values: FormValues) => Answers[
   entryId: ({ entryId }) => entryId,
   secrecy: ({ secrecy }) => secrecy,
   orderNumber: ({ orderNumber }) => orderNumber.trim(),
+  pin: ({ pin }) => pin,
 };
 
 interface AskForm {

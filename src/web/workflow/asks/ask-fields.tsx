@@ -8,6 +8,7 @@ import { FilesField } from './files-field.tsx';
 import { OrderField } from './order-field.tsx';
 import { AddresseesField, AdvisersField, PartiesField, PeopleField } from './parties-field.tsx';
 import { ClosingField, DueField, NoteField, PurposeField, ReasonField, TaskTypeField } from './plain-fields.tsx';
+import { PinField } from './pin-field.tsx';
 import { PublicationDaysField } from './publication-days-field.tsx';
 import { ReceiversAgainField, ReceiversField, ReceiversInsteadField } from './receivers-field.tsx';
 import { ReportField } from './report-field.tsx';
@@ -36,6 +37,7 @@ const commonFields: { readonly [Name in Exclude<AskName, AskAboutOneLetter | Pla
   receivers: ReceiversField,
   result: ResultField,
   report: ReportField,
+  pin: PinField,
 };
 
 /** Fields that appear only in a form for one letter. */

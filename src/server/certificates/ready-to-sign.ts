@@ -1,0 +1,43 @@
+import { isSuspended } from '#domain/accounts/suspension.ts';
+import type { SigningLack } from '#domain/certificates/person-certificate.ts';
+import { namesSigner } from '#domain/certificates/names-signer.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { suspensionRule } from '#server/accounts/suspension-rule.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { certificateOf } from './certificate-kit.ts';
+import { currentCertificate, endsAtTrustedRoot } from './person-keys.ts';
+
+type Connection = Database | DatabaseTransaction;
+
+/** What a person lacks to sign with a certificate; null of who needs nothing but their PIN. */
+export async function signingLackOf(database: Connection, personId: number, now: Date): Promise<SigningLack | null> {
+  const current = await currentCertificate(database, personId, now).executeTakeFirst();
+  if (!current?.certificate) return 'no-certificate';
+  if (!(await endsAtTrustedRoot(database, current.chain, now))) return 'certificate-not-trusted';
+  const key = { failedAttempts: current.pinFailures, suspendedAt: current.pinLockedAt };
+  if (isSuspended(key, await suspensionRule(database), now)) return 'pin-locked';
+  const named = { certificateId: current.id, certificate: current.certificate };
+  return (await refusalOfCertificate(database, personId, named)) ? 'certificate-outdated' : null;
+}
+
+/** Errors: `certificate-outdated`, when a certificate of the agency names its owner as they were. */
+export async function refusalOfCertificate(
+  database: Connection,
+  personId: number,
+  { certificateId, certificate }: { readonly certificateId: number; readonly certificate: Buffer },
+): Promise<Refusal | undefined> {
+  const { origin, ...person } = await database
+    .selectFrom('persons')
+    .innerJoin('personCertificates', 'personCertificates.personId', 'persons.id')
+    .select(['persons.firstName', 'persons.lastName', 'persons.positionName', 'personCertificates.origin'])
+    .where('persons.id', '=', personId)
+    .where('personCertificates.id', '=', certificateId)
+    .executeTakeFirstOrThrow();
+  if (origin !== 'agency') return undefined;
+  const { subjectName } = certificateOf(certificate);
+  const [name = ''] = subjectName.getField('CN');
+  const [positionName = ''] = subjectName.getField('T');
+  const today = { name: `${person.firstName} ${person.lastName}`, positionName: person.positionName };
+  return namesSigner({ name, positionName }, today) ? undefined : refuse('certificate-outdated');
+}

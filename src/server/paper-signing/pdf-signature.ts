@@ -1,0 +1,182 @@
+/*
+ * Signatures in PDFs (ISO 32000-1, 12.8; ETSI EN 319 142-1). A field of each signer is in the letter from the start. A signature
+ * is an incremental update: every byte that was signed before stays where it is.
+ */
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  PDFString,
+  type PDFRef,
+} from '@cantoo/pdf-lib';
+
+import type { PlaceOnPage } from '#server/typesetting/typeset.ts';
+
+/** A signature has 2 to 9 kB, by the length of its chain. */
+const reservedBytes = 12_288;
+/** Of an offset, so that it can be written in its place later. */
+const widest = 9_999_999_999;
+const printed = 4;
+const locked = 128;
+
+export const fieldOfSigner = (index: number): string => `signer-${index + 1}`;
+
+/** An empty field for each signer, before anybody signs. */
+export async function addFields(pdf: Buffer, places: readonly PlaceOnPage[]): Promise<Buffer> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  const { context } = document;
+  const fields = places.map((place, index) => {
+    const page = document.getPage(place.page - 1);
+    // The corner of a page of PDF is below.
+    const bottom = page.getHeight() - place.y - place.height;
+    const field = context.register(
+      context.obj({
+        Type: 'Annot',
+        Subtype: 'Widget',
+        FT: 'Sig',
+        T: PDFString.of(fieldOfSigner(index)),
+        F: printed,
+        P: page.ref,
+        Rect: [place.x, bottom, place.x + place.width, bottom + place.height],
+        // Each annotation of an archived file says how it looks (ISO 19005-2, 6.3.3).
+        AP: { N: context.register(context.formXObject([], { BBox: [0, 0, place.width, place.height] })) },
+      }),
+    );
+    page.node.addAnnot(field);
+    return field;
+  });
+  document.catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: fields, SigFlags: 3 }));
+  return Buffer.from(await document.save({ useObjectStreams: false, updateFieldAppearances: false }));
+}
+
+export interface PreparedSignature {
+  readonly pdf: Buffer;
+  /** Of the place for the signature, with its angle brackets: everything else is signed. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface SignatureFacts {
+  readonly field: string;
+  readonly name: string;
+  readonly at: Date;
+  /** How it looks, as a PDF of one page with the size of its field. */
+  readonly look: Buffer | null;
+}
+
+/** In points. @throws when there is no such field. */
+export async function fieldSize(
+  pdf: Buffer,
+  name: string,
+): Promise<{ readonly width: number; readonly height: number }> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  return fieldNamed(document, name).lookup(PDFName.of('Rect'), PDFArray).asRectangle();
+}
+
+/** Leaves the place for the signature of who signs next. @throws when there is no such field, or it is signed. */
+export async function prepareSignature(
+  pdf: Buffer,
+  { field, name, at, look }: SignatureFacts,
+): Promise<PreparedSignature> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false, forIncrementalUpdate: true });
+  const { context } = document;
+  const widget = fieldNamed(document, field);
+  const signature = context.obj({
+    Type: 'Sig',
+    Filter: 'Adobe.PPKLite',
+    SubFilter: 'ETSI.CAdES.detached',
+    Name: PDFHexString.fromText(name),
+    M: PDFString.fromDate(at),
+  });
+  const ref = await addSignature(document, signature);
+  widget.set(PDFName.of('V'), ref);
+  widget.set(PDFName.of('F'), PDFNumber.of(printed + locked));
+  if (look) {
+    const [drawn] = await document.embedPdf(look);
+    if (!drawn) throw new Error('a signature without a look');
+    await drawn.embed();
+    widget.set(PDFName.of('AP'), context.obj({ N: drawn.ref }));
+  }
+  return withByteRange(pdf, Buffer.from(await document.commit({ useObjectStreams: false })));
+}
+
+/** Leaves the place for a time stamp of the whole document (ETSI EN 319 142-1, 5.4.3), which is on no page. */
+export async function prepareTimeStamp(pdf: Buffer): Promise<PreparedSignature> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false, forIncrementalUpdate: true });
+  const { context } = document;
+  const ref = await addSignature(
+    document,
+    context.obj({ Type: 'DocTimeStamp', Filter: 'Adobe.PPKLite', SubFilter: 'ETSI.RFC3161' }),
+  );
+  const [page] = document.getPages();
+  if (!page) throw new Error('a letter without a page');
+  const fields = fieldsOf(document);
+  const widget = context.register(
+    context.obj({
+      Type: 'Annot',
+      Subtype: 'Widget',
+      FT: 'Sig',
+      T: PDFString.of(`time-stamp-${fields.size() + 1}`),
+      F: printed + locked,
+      P: page.ref,
+      Rect: [0, 0, 0, 0],
+      V: ref,
+    }),
+  );
+  page.node.addAnnot(widget);
+  fields.push(widget);
+  return withByteRange(pdf, Buffer.from(await document.commit({ useObjectStreams: false })));
+}
+
+async function addSignature(document: PDFDocument, signature: PDFDict): Promise<PDFRef> {
+  const { context } = document;
+  signature.set(PDFName.of('ByteRange'), context.obj([0, widest, widest, widest]));
+  signature.set(PDFName.of('Contents'), PDFHexString.of('0'.repeat(2 * reservedBytes)));
+  return context.register(signature);
+}
+
+const fieldsOf = ({ catalog }: PDFDocument): PDFArray =>
+  catalog.lookup(PDFName.of('AcroForm'), PDFDict).lookup(PDFName.of('Fields'), PDFArray);
+
+function fieldNamed(document: PDFDocument, name: string): PDFDict {
+  const fields = fieldsOf(document);
+  for (let index = 0; index < fields.size(); index += 1) {
+    const field = fields.lookup(index, PDFDict);
+    if (field.lookupMaybe(PDFName.of('T'), PDFString, PDFHexString)?.decodeText() !== name) continue;
+    if (field.has(PDFName.of('V'))) throw new Error(`${name} is signed`);
+    return field;
+  }
+  throw new Error(`no field ${name}`);
+}
+
+/** Writes into the update what it signs: everything but the place for the signature. */
+function withByteRange(before: Buffer, pdf: Buffer): PreparedSignature {
+  const place = `<${'0'.repeat(2 * reservedBytes)}>`;
+  const start = pdf.indexOf(place, before.length);
+  const end = start + place.length;
+  const range = /\[\s*0\s+9999999999\s+9999999999\s+9999999999\s*\]/.exec(
+    pdf.subarray(before.length).toString('latin1'),
+  );
+  if (start < 0 || !range || !pdf.subarray(0, before.length).equals(before))
+    throw new Error('an update that keeps no place for the signature');
+  const written = `[0 ${start} ${end} ${pdf.length - end}`.padEnd(range[0].length - 1).concat(']');
+  pdf.write(written, before.length + range.index, 'latin1');
+  return { pdf, start, end };
+}
+
+/** The bytes that a signature covers. */
+export const signedBytes = ({ pdf, start, end }: PreparedSignature): readonly [Buffer, Buffer] => [
+  pdf.subarray(0, start),
+  pdf.subarray(end),
+];
+
+/** @param signature DER. @throws when it has more bytes than were kept for it. */
+export function putSignature({ pdf, start, end }: PreparedSignature, signature: Buffer): Buffer {
+  if (signature.length > reservedBytes) throw new Error(`a signature of ${signature.length} bytes`);
+  const signed = Buffer.from(pdf);
+  signed.write(signature.toString('hex').padEnd(end - start - 2, '0'), start + 1, 'latin1');
+  return signed;
+}

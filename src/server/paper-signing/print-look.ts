@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+
+import type { LetterLanguage } from '#domain/drafting/content.ts';
+import { typeset } from '#server/typesetting/typeset.ts';
+
+const template = readFileSync(new URL('signature-look.typ', import.meta.url), 'utf8');
+
+export interface SignatureLook {
+  readonly language: LetterLanguage;
+  /** PNG; null of who has none. */
+  readonly image: Buffer | null;
+  /** Beside the image, or in its place. */
+  readonly caption: readonly string[];
+  /** Over the name that the letter has; none leaves it. */
+  readonly cover: readonly string[];
+  /** Points above the name, for the image. */
+  readonly blank: number;
+}
+
+/** A PDF of one page. @param size of the field, in points. */
+export async function printLook(
+  { image, ...look }: SignatureLook,
+  size: { readonly width: number; readonly height: number },
+): Promise<Buffer> {
+  const given = { ...look, ...size, image: image && 'signature.png' };
+  const { pdf } = await typeset(template, given, new Map(image ? [['signature.png', image]] : []));
+  return pdf;
+}

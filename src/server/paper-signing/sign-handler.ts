@@ -1,0 +1,106 @@
+import type { workflowCalls } from '#contract/workflow.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { currentCertificate, openKey, type Signer } from '#server/certificates/person-keys.ts';
+import { refusalOfCertificate } from '#server/certificates/ready-to-sign.ts';
+import { loadSigningMeans } from '#server/people/load-sign-type.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { StoredContent } from '#server/platform/files/file-store.ts';
+import type { Handlers, ChangeContext } from '#server/platform/http/handlers.ts';
+import { refusalOfSignatureImage } from '#server/profile/check-signature-image.ts';
+import { performWithin } from '#server/workflow/workflow-handlers.ts';
+
+import { isSamePaper, keepSigned, paperToSign, signPaper, type PaperToSign } from './sign-paper.ts';
+
+type SignHandler = Handlers<Pick<typeof workflowCalls, 'sign'>>['sign'];
+type Request = Parameters<SignHandler>[0];
+
+interface Signed {
+  readonly paper: PaperToSign;
+  readonly content: StoredContent;
+  readonly signer: Signer;
+  readonly at: Date;
+}
+
+/** Others may draw numbers of the same register meanwhile. */
+const maxTries = 5;
+
+/**
+ * Signs a letter, with the certificate of who signs where its kind asks for one. Number and date are in what is signed, and
+ * printing and signing are too slow to hold the register for: so the signature is rehearsed, which says what the letter will be;
+ * that is printed and signed; and the signature is made for good only when the letter is exactly that. Otherwise, as when
+ * another letter got the number meanwhile, it begins again. Errors: those of the action; `pin-required`; those of `openKey`;
+ * `certificate-outdated`; `signing-overtaken`.
+ */
+export const signHandler: SignHandler = async (request, context) => {
+  for (let tries = 1; ; tries += 1) {
+    const result = await signOnce(request, context);
+    if (!isRefusal(result) || result.refused !== 'signing-overtaken' || tries === maxTries) return result;
+  }
+};
+
+async function signOnce(request: Request, context: Parameters<SignHandler>[1]) {
+  const { platform, person, change } = context;
+  let signed: Signed | undefined;
+  return change(
+    (transaction) =>
+      performWithin(platform, transaction, 'sign', request, person.id, async (_transaction, after) => {
+        const { documentId, taskId } = request;
+        const means = await loadSigningMeans(transaction, after.document.kind);
+        if (taskId === null || (means === 'simple' && !signed)) return [];
+        const paper = await paperToSign(platform, transaction, after, taskId);
+        if (!signed || !isSamePaper(paper, signed.paper)) return refuse('signing-overtaken');
+        const { content, signer, at } = signed;
+        const { certificateId } = signer;
+        return keepSigned(transaction, paper, content, { documentId, taskId, personId: person.id, certificateId, at });
+      }),
+    async () => {
+      const refused = await refusalOfSignatureImage(platform, person.id);
+      if (refused) return refused;
+      const rehearsed = await rehearse(request, context);
+      if (isRefusal(rehearsed)) return rehearsed;
+      if (!rehearsed) return undefined;
+      const result = await signRehearsed(request, context, rehearsed);
+      if (isRefusal(result)) return result;
+      signed = result;
+      return undefined;
+    },
+  );
+}
+
+type Context = Pick<ChangeContext<never>, 'platform' | 'person'>;
+
+/** What would be signed; undefined for a letter that is signed without a certificate. Nothing of it stays. */
+async function rehearse(request: Request, { platform, person }: Context): Promise<PaperToSign | undefined | Refusal> {
+  let paper: PaperToSign | undefined;
+  const result = await inTransaction(platform.database, async (transaction) => {
+    const done = await performWithin(platform, transaction, 'sign', request, person.id, async (_transaction, after) => {
+      if (request.taskId === null || (await loadSigningMeans(transaction, after.document.kind)) === 'simple')
+        return over;
+      paper = await paperToSign(platform, transaction, after, request.taskId);
+      return over;
+    });
+    return isRefusal(done) ? done : over;
+  });
+  return isRefusal(result) && result !== over ? result : paper;
+}
+
+/** Undoes a rehearsal. */
+const over: Refusal = refuse('signing-overtaken');
+
+async function signRehearsed(
+  { input: { pin = '' } }: Request,
+  { platform, person }: Context,
+  paper: PaperToSign,
+): Promise<Signed | Refusal> {
+  const at = platform.clock();
+  if (pin === '') {
+    const current = await currentCertificate(platform.database, person.id, at).executeTakeFirst();
+    return refuse(current ? 'pin-required' : 'no-certificate');
+  }
+  const signer = await openKey(platform, person.id, pin);
+  if (isRefusal(signer)) return signer;
+  const outdated = await refusalOfCertificate(platform.database, person.id, signer);
+  if (outdated) return outdated;
+  const content = await signPaper(platform, paper, { personId: person.id, signer, at });
+  return isRefusal(content) ? content : { paper, content, signer, at };
+}

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Chain } from '#domain/documents/chain.ts';
+import { documentKinds } from '#domain/documents/document-kinds.ts';
+import { people, type PersonName } from '#tests/rules/office.ts';
+import { reviewed, signed } from '#tests/rules/walk-matter.ts';
+import { certify, establish, giveEmails, goodPin, startCertificateOffice } from '#tests/server/certificate-office.ts';
+import type { OfficeServer } from '#tests/server/office-server.ts';
+import { eventsOf } from '#tests/support/logged-events.ts';
+import { pagesOfPdf } from '#tests/support/pages-of-pdf.ts';
+
+import { findSignatures } from './verify-pdf.ts';
+
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startCertificateOffice();
+  await giveEmails(office);
+  await establish(office);
+  for (const name of ['headA', 'headB'] as const) await certify(office, name);
+  await office.platform.database
+    .insertInto('signTypes')
+    .values({ ...unused, name: 'ใบรับรอง', place: 'rightSide', means: 'certificate', blankLines: 3, sortOrder: 1 })
+    .execute();
+});
+afterAll(() => office.close());
+
+/** For inside letters alone. */
+const unused = {
+  outsideLetter: false,
+  insideLetter: true,
+  cycleLetter: false,
+  commandLetter: false,
+  regularityLetter: false,
+  rulesLetter: false,
+  announceLetter: false,
+  guarantyLetter: false,
+  reportLetter: false,
+  noteLetter: false,
+  otherLetter: false,
+};
+
+async function submitted(chain: Chain, kind: number = documentKinds.inside.code): Promise<number> {
+  const { documentId } = await office.draft('officerP', kind, chain);
+  expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
+  return documentId;
+}
+async function requestOf(by: PersonName, documentId: number, pin?: string) {
+  const { legId, taskId } = await viewOf(documentId, by);
+  return { documentId, legId, taskId, input: { note: '', pin } };
+}
+const sign = async (by: PersonName, documentId: number, pin = goodPin) =>
+  office.call(office.caller(by), 'sign', await requestOf(by, documentId, pin));
+const refused = async (by: PersonName, documentId: number, pin?: string) =>
+  (await office.refusal(office.caller(by), 'sign', await requestOf(by, documentId, pin))).code;
+const viewOf = async (documentId: number, by: PersonName = 'officerP') =>
+  (await office.call(office.caller(by), 'getDocument', { documentId })).item;
+const paperOf = async (documentId: number) =>
+  Buffer.from((await office.call(office.caller('officerP'), 'getPaper', { documentId })).item.pdf, 'base64');
+const textOf = async (pdf: Buffer) => (await pagesOfPdf(pdf)).join('').replaceAll(' ', '');
+const thaiDigits = (text: string) => text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x0e50 + Number(digit)));
+const keptOf = (documentId: number) =>
+  office.platform.database
+    .selectFrom('documentPapers')
+    .select(['revision', 'level', 'sha256', 'certificateId'])
+    .where('documentId', '=', documentId)
+    .orderBy('revision')
+    .execute();
+
+describe('a letter that is signed with a certificate', () => {
+  it('has its number and date in what is signed, and is kept with its hash in the log', async () => {
+    const documentId = await submitted(signed('headA'));
+    await sign('headA', documentId);
+    const { letterNumber, state } = await viewOf(documentId);
+    expect(state).toBe('registered');
+    const pdf = await paperOf(documentId);
+    expect(await textOf(pdf)).toContain(thaiDigits(letterNumber).replaceAll(' ', ''));
+    const [{ certificate, ...found } = { certificate: null }] = await findSignatures(pdf);
+    expect(found).toMatchObject({ kind: 'signature', isIntact: true, coversAll: true });
+    const kept = await keptOf(documentId);
+    expect(kept).toMatchObject([{ revision: 1, level: 'B-B' }]);
+    expect(kept[0]?.sha256.equals(createHash('sha256').update(pdf).digest())).toBe(true);
+    const events = await eventsOf(office.platform.database, people.headA.personId);
+    expect(events).toContainEqual({
+      name: 'document.paper-signed',
+      details: expect.objectContaining({ revision: 1, sha256: kept[0]?.sha256.toString('hex') }),
+    });
+    const { certificate: own } = await office.platform.database
+      .selectFrom('personCertificates')
+      .select('certificate')
+      .where('personId', '=', people.headA.personId)
+      .where('sealedKey', '<>', '')
+      .executeTakeFirstOrThrow();
+    expect(own && certificate?.equals(own)).toBe(true);
+  });
+
+  it('is not signed, and gets no number, without the PIN or with a wrong one', async () => {
+    const documentId = await submitted(signed('headA'));
+    const before = await office.platform.database.selectFrom('registerEntries').select('id').execute();
+    expect(await refused('headA', documentId)).toBe('pin-required');
+    expect(await refused('headA', documentId, '482914')).toBe('pin-wrong');
+    expect(await viewOf(documentId)).toMatchObject({ state: 'inSign', letterNumber: '' });
+    expect(await keptOf(documentId)).toEqual([]);
+    expect(await office.platform.database.selectFrom('registerEntries').select('id').execute()).toEqual(before);
+    await sign('headA', documentId);
+  });
+
+  it('tells who cannot sign it before they try', async () => {
+    const documentId = await submitted(signed('director'));
+    expect((await viewOf(documentId, 'director')).signing).toEqual({ means: 'certificate', lack: 'no-certificate' });
+    expect(await refused('director', documentId)).toBe('no-certificate');
+    expect(await refused('director', documentId, goodPin)).toBe('no-certificate');
+    expect((await viewOf(documentId)).signing).toBeNull();
+  });
+
+  it('is signed by who the certificate names, with their present position', async () => {
+    const documentId = await submitted(signed('headA'));
+    const setPosition = (positionName: string) =>
+      office.platform.database
+        .updateTable('persons')
+        .set({ positionName })
+        .where('id', '=', people.headA.personId)
+        .execute();
+    await setPosition('รองอธิบดี');
+    expect((await viewOf(documentId, 'headA')).signing).toEqual({ means: 'certificate', lack: 'certificate-outdated' });
+    expect(await refused('headA', documentId, goodPin)).toBe('certificate-outdated');
+    await setPosition('นักวิชาการ');
+    expect((await viewOf(documentId, 'headA')).signing).toEqual({ means: 'certificate', lack: null });
+    await sign('headA', documentId);
+  });
+
+  it('has the number before the first of several signers, each of whom adds a signature', async () => {
+    const documentId = await submitted([...reviewed('clerkB'), ...signed('headA', 'headB')]);
+    expect(await office.perform('clerkB', 'pass', documentId, { note: '' })).toBe('done');
+    const { letterNumber } = await viewOf(documentId);
+    expect(letterNumber).not.toBe('');
+    await sign('headA', documentId);
+    const first = await paperOf(documentId);
+    expect(await textOf(first)).toContain(thaiDigits(letterNumber).replaceAll(' ', ''));
+    await sign('headB', documentId);
+    const second = await paperOf(documentId);
+    expect(second.subarray(0, first.length).equals(first)).toBe(true);
+    expect((await findSignatures(second)).map(({ isIntact }) => isIntact)).toEqual([true, true]);
+    expect(await keptOf(documentId)).toMatchObject([{ revision: 1 }, { revision: 2 }]);
+    expect(await viewOf(documentId)).toMatchObject({ state: 'registered', letterNumber });
+  });
+
+  it('loses its signatures with the text that went back to its drafter', async () => {
+    const documentId = await submitted(signed('headA', 'headB'));
+    await sign('headA', documentId);
+    expect(await office.perform('headB', 'returnDraft', documentId, { reason: 'แก้ไข' })).toBe('done');
+    expect(await findSignatures(await paperOf(documentId))).toEqual([]);
+    expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
+    expect(await findSignatures(await paperOf(documentId))).toEqual([]);
+    await sign('headA', documentId);
+    await sign('headB', documentId);
+    expect((await findSignatures(await paperOf(documentId))).map(({ isIntact }) => isIntact)).toEqual([true, true]);
+  });
+});
+
+describe('a letter of another kind', () => {
+  it('is signed without a certificate', async () => {
+    const documentId = await submitted(signed('headA'), documentKinds.outside.code);
+    expect((await viewOf(documentId, 'headA')).signing).toEqual({ means: 'simple', lack: null });
+    await sign('headA', documentId, '');
+    expect(await findSignatures(await paperOf(documentId))).toEqual([]);
+  });
+});

@@ -1,0 +1,168 @@
+import { Readable } from 'node:stream';
+
+import type { NewEvent } from '#domain/events.ts';
+import type { LetterOnPaper } from '#domain/paper/letter-on-paper.ts';
+import { signersOn } from '#domain/paper/parts.ts';
+import { signedOn } from '#domain/paper/signed-on.ts';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
+import type { Signer } from '#server/certificates/person-keys.ts';
+import { writingOf } from '#server/drafting/draft-view.ts';
+import { saveContent } from '#server/files/file-queries.ts';
+import { findKept, readPaper, standingPaper } from '#server/paper/kept-paper.ts';
+import { onPaper } from '#server/paper/on-paper.ts';
+import { contentOf, printedLetter } from '#server/paper/print-on-paper.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { StoredContent } from '#server/platform/files/file-store.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { signatureImageOf } from '#server/profile/check-signature-image.ts';
+
+import { sha256, signedData } from './cms.ts';
+import { fieldOfSigner, putSignature, signedBytes, type PreparedSignature } from './pdf-signature.ts';
+import { prepareSignatureTask } from './prepare-signature.task.ts';
+import { printForSigningTask } from './print-for-signing.task.ts';
+import { verifyPdfTask } from './verify-pdf.task.ts';
+
+/** As high as a line of the text. */
+const linePoints = 20.8;
+const maxBytes = 50 * 1024 * 1024;
+
+/** What somebody signs: the letter as their signature leaves it, with its number and date. */
+export interface PaperToSign {
+  readonly letter: LetterOnPaper;
+  readonly version: number;
+  /** For whom it is signed. */
+  readonly holderId: number;
+  /** The file that others signed before; null when there is none. */
+  readonly signedBefore: Buffer | null;
+}
+
+/** Read in the transaction that signs. */
+export async function paperToSign(
+  given: Pick<Platform, 'database' | 'config' | 'deriveKey' | 'clock'>,
+  transaction: DatabaseTransaction,
+  matter: Matter,
+  taskId: number,
+): Promise<PaperToSign> {
+  const platform = { ...given, database: transaction };
+  const writing = await writingOf(platform, matter);
+  const task = matter.tasks.find(({ id }) => id === taskId);
+  if (!writing || !task) throw new Error(`letter ${matter.document.id} has nothing to sign`);
+  return {
+    letter: await onPaper(platform, writing),
+    version: writing.version,
+    holderId: task.holderId,
+    signedBefore: (await standingPaper(transaction, writing))?.sha256 ?? null,
+  };
+}
+
+export const isSamePaper = (one: PaperToSign, other: PaperToSign): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+interface Signature {
+  /** Who signs, also for another person. */
+  readonly personId: number;
+  readonly signer: Signer;
+  readonly at: Date;
+}
+
+/**
+ * Signs a paper with a certificate and stores the file. It was read again before, and every signature in it is valid. Errors: those
+ * of the sandbox and of storing.
+ */
+export async function signPaper(
+  platform: Platform,
+  paper: PaperToSign,
+  { personId, signer, at }: Signature,
+): Promise<StoredContent | Refusal> {
+  const { sandbox } = platform;
+  const waiter = { personId };
+  const unsigned = await unsignedPaper(platform, paper, personId);
+  if (isRefusal(unsigned)) return unsigned;
+  const facts = await factsOf(platform, paper, { personId, at });
+  const prepared = await sandbox.run(prepareSignatureTask, unsigned, facts, waiter);
+  if (isRefusal(prepared)) return prepared;
+  const pdf = signPrepared(unsigned, prepared, signer);
+  const verified = await sandbox.run(verifyPdfTask, pdf, {}, waiter);
+  if (isRefusal(verified)) return verified;
+  if (verified.length === 0 || verified.some(({ isIntact }) => !isIntact))
+    throw new Error(`the signature on ${paper.letter.letterNumber} is not valid`);
+  return platform.files.store(Readable.from([pdf]), { maxBytes, waiter });
+}
+
+/** With an empty field for each signer. */
+const unsignedPaper = async (
+  platform: Platform,
+  { letter, signedBefore }: PaperToSign,
+  personId: number,
+): Promise<Buffer | Refusal> =>
+  signedBefore
+    ? readPaper(platform, signedBefore)
+    : platform.sandbox.run(printForSigningTask, contentOf(letter), await printedLetter(platform.database, letter), {
+        personId,
+      });
+
+async function factsOf(
+  platform: Platform,
+  { letter, holderId, signedBefore }: PaperToSign,
+  { personId, at }: Pick<Signature, 'personId' | 'at'>,
+) {
+  const place = letter.signers.findIndex((person) => person.personId === holderId);
+  const acting = letter.actingSigners.findLast(({ signerId }) => signerId === holderId);
+  return {
+    field: fieldOfSigner(place),
+    name: acting?.name ?? letter.signers[place]?.name ?? '',
+    at,
+    look: {
+      language: letter.content.language,
+      image: (await signatureImageOf(platform, personId)) ?? null,
+      caption: signedOn(letter.content.language, at),
+      // Of the first one who signs, it is printed that they act for another.
+      cover: signedBefore && acting ? (signersOn(letter)[place]?.lines ?? []) : [],
+      blank: letter.signatureStyle.blankLines * linePoints,
+    },
+  };
+}
+
+/** The sandbox prepares and never learns the key: what it answers must be what it was sent, with something added. */
+function signPrepared(unsigned: Buffer, prepared: PreparedSignature, { certificate, chain, sign }: Signer): Buffer {
+  if (!prepared.pdf.subarray(0, unsigned.length).equals(unsigned))
+    throw new Error('another paper was prepared to be signed');
+  const digest = sha256(...signedBytes(prepared));
+  return putSignature(prepared, signedData({ digest, certificate, chain, sign }));
+}
+
+interface Kept extends Pick<Signature, 'personId' | 'at'> {
+  readonly documentId: number;
+  readonly taskId: number;
+  readonly certificateId: number;
+}
+
+/** Makes the signed file that of the letter. */
+export async function keepSigned(
+  transaction: DatabaseTransaction,
+  { letter: { secrecy }, version }: PaperToSign,
+  content: StoredContent,
+  { documentId, taskId, personId, certificateId, at }: Kept,
+): Promise<readonly NewEvent[]> {
+  await saveContent(transaction, content, at);
+  const last = await findKept(transaction, { documentId, version, secrecy });
+  const revision = (last?.revision ?? 0) + 1;
+  const { sha256: hash } = content;
+  await transaction
+    .insertInto('documentPapers')
+    .values({
+      documentId,
+      version,
+      secrecy,
+      revision,
+      taskId,
+      certificateId,
+      level: 'B-B',
+      sha256: hash,
+      keptAt: at,
+    })
+    .execute();
+  const details = { version, revision, certificateId, sha256: hash.toString('hex') };
+  return [{ name: 'document.paper-signed', actorId: personId, documentId, details }];
+}

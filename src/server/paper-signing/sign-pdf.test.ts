@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Signer } from '#server/certificates/person-keys.ts';
+import { isInstalled } from '#tests/support/is-installed.ts';
+import { makeTestAuthority, type TestAuthority } from '#tests/support/signing-keys.ts';
+
+import { sha256, signedData } from './cms.ts';
+import { addFields, fieldOfSigner, prepareSignature, putSignature, signedBytes } from './pdf-signature.ts';
+import { findSignatures } from './verify-pdf.ts';
+
+const now = new Date('2026-11-28T10:15:00Z');
+let authority: TestAuthority;
+let unsigned: Buffer;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sarn-signed-'));
+  authority = await makeTestAuthority(new Date());
+  const document = await PDFDocument.create();
+  document.addPage([595, 842]);
+  const places = [1, 2, 3].map((row) => ({ page: 1, x: 250, y: 100 * row, width: 200, height: 60 }));
+  unsigned = await addFields(Buffer.from(await document.save({ useObjectStreams: false })), places);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function signAs(pdf: Buffer, index: number, signer: Signer): Promise<Buffer> {
+  const facts = { field: fieldOfSigner(index), name: `ผู้ลงนาม ${index}`, at: now, look: null };
+  const prepared = await prepareSignature(pdf, facts);
+  return putSignature(prepared, signedData({ ...signer, digest: sha256(...signedBytes(prepared)) }));
+}
+
+/** Signed by as many people, one after the other. */
+async function signedBy(count: number): Promise<Buffer> {
+  let pdf = unsigned;
+  for (let index = 0; index < count; index += 1)
+    pdf = await signAs(pdf, index, await authority.signerOf(`คน ${index}`));
+  return pdf;
+}
+
+/** Another program, where the machine has it. */
+function outputOf(program: string, pdf: Buffer, ...options: readonly string[]): string | undefined {
+  if (!isInstalled(program)) return undefined;
+  const file = join(folder, 'signed.pdf');
+  writeFileSync(file, pdf);
+  return execFileSync(program, [...options, file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+}
+
+const intact = async (pdf: Buffer) => (await findSignatures(pdf)).map(({ isIntact }) => isIntact);
+
+describe.each([1, 2, 3])('a letter of %i signers', (count) => {
+  it('is signed by each without a change to what was signed before', async () => {
+    let pdf = unsigned;
+    for (let index = 0; index < count; index += 1) {
+      const signed = await signAs(pdf, index, await authority.signerOf(`คน ${index}`));
+      expect(signed.subarray(0, pdf.length).equals(pdf)).toBe(true);
+      pdf = signed;
+    }
+    const found = await findSignatures(pdf);
+    expect(found.map(({ name, isIntact, coversAll }) => [name, isIntact, coversAll])).toEqual(
+      Array.from({ length: count }, (_, index) => [`ผู้ลงนาม ${index}`, true, index === count - 1]),
+    );
+    expect(found.map(({ at }) => at?.toISOString())).toEqual(Array.from({ length: count }, () => now.toISOString()));
+  });
+
+  it('is valid for other readers too', async () => {
+    const pdf = await signedBy(count);
+    const shown = outputOf('pdfsig', pdf, '-nocert');
+    expect([undefined, count]).toContain(shown?.match(/Signature is Valid/g)?.length);
+    const checked = outputOf('qpdf', pdf, '--check');
+    if (checked !== undefined) expect(checked).toContain('No syntax or stream encoding errors found');
+  });
+
+  it('shows which signatures one changed byte breaks', async () => {
+    const pdf = await signedBy(count);
+    const changed = Buffer.from(pdf);
+    const at = unsigned.indexOf('/MediaBox');
+    changed.write('/MediaBux', at, 'latin1');
+    expect(await intact(changed)).toEqual(Array.from({ length: count }, () => false));
+    const shown = outputOf('pdfsig', changed, '-nocert');
+    if (shown !== undefined) expect(shown).not.toContain('Signature is Valid');
+  });
+});
+
+describe('a signature', () => {
+  it('is made by a key whose certificate it names', async () => {
+    const [one, other] = [await authority.signerOf('หนึ่ง'), await authority.signerOf('สอง')];
+    expect(await intact(await signAs(unsigned, 0, { ...one, sign: other.sign }))).toEqual([false]);
+    expect(await intact(await signAs(unsigned, 0, { ...one, certificate: other.certificate }))).toEqual([false]);
+  });
+
+  it('says when something was added to the file afterwards', async () => {
+    const signed = await signedBy(1);
+    const document = await PDFDocument.load(signed, { forIncrementalUpdate: true, updateMetadata: false });
+    document.getPage(0).drawText('added');
+    const changed = Buffer.from(await document.commit({ useObjectStreams: false }));
+    expect(await findSignatures(changed)).toMatchObject([{ isIntact: true, coversAll: false }]);
+  });
+
+  it('is on its own field only, and once', async () => {
+    const signed = await signedBy(1);
+    await expect(signAs(signed, 0, await authority.signerOf('หนึ่ง'))).rejects.toThrow('signer-1 is signed');
+    await expect(signAs(signed, 3, await authority.signerOf('สี่'))).rejects.toThrow('no field signer-4');
+  });
+
+  it('of which a part was cut is not valid, and breaks no reader', async () => {
+    const signed = await signedBy(1);
+    const [{ isIntact } = { isIntact: true }] = await findSignatures(signed);
+    expect(isIntact).toBe(true);
+    const start = signed.indexOf('/Contents <30');
+    for (const at of [start + 13, start + 40, start + 300]) {
+      const cut = Buffer.from(signed);
+      cut.write('00', at, 'latin1');
+      expect(await intact(cut)).toEqual([false]);
+    }
+  });
+});
