@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
 
-import { fonts } from './fonts.ts';
-import { makeTextReadable } from './make-text-readable.ts';
+import { drawable, fonts } from './fonts.ts';
+import { finishPdf } from './finish-pdf.ts';
+import type { FileMetadata } from './file-metadata.ts';
 
 const workspace = fileURLToPath(new URL('.', import.meta.url));
 
@@ -15,6 +16,12 @@ export const readTemplate = (name: string): string => readFileSync(new URL(name,
 /** By the name under which the template reads each. */
 export type Pictures = ReadonlyMap<string, Buffer>;
 
+interface Settings {
+  readonly pictures?: Pictures;
+  /** Makes the PDF a PDF/A-2b. */
+  readonly metadata?: FileMetadata;
+}
+
 /**
  * Returns a PDF whose text can be searched and copied. Nothing in `letter` is parsed as markup, because it reaches the
  * template as data.
@@ -23,17 +30,22 @@ export type Pictures = ReadonlyMap<string, Buffer>;
 export async function typeset(
   template: string,
   letter: Readonly<Record<string, unknown>>,
-  pictures: Pictures = new Map(),
+  { pictures = new Map(), metadata }: Settings = {},
 ): Promise<Buffer> {
   compiler ??= NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: [...fonts] }] });
-  const inputs = { letter: JSON.stringify(letter) };
+  const inputs = { letter: JSON.stringify(letter, drawableValue) };
   for (const [name, bytes] of pictures) compiler.mapShadow(placeOf(name), bytes);
   try {
+    const standard = metadata ? { pdfStandard: PdfStandard.A_2b } : {};
     // Tags would break the text at every raised tone mark, where readers then show a space.
-    return makeTextReadable(compiler.pdf({ mainFileContent: template, inputs }, { pdfTags: false }));
+    const pdf = compiler.pdf({ mainFileContent: template, inputs }, { ...standard, pdfTags: false });
+    return finishPdf(pdf, metadata ?? null);
   } finally {
     for (const name of pictures.keys()) compiler.unmapShadow(placeOf(name));
   }
 }
+
+/** A standard of archives forbids what a font does not have. */
+const drawableValue = (_key: string, value: unknown) => (typeof value === 'string' ? drawable(value) : value);
 
 const placeOf = (name: string) => `${workspace}${name}`;
