@@ -25,7 +25,7 @@ const base: LetterOnPaper = {
     ...emptyContent,
     salutation: 'เรียน',
     closing: 'ขอแสดงความนับถือ',
-    enclosures: ['ระเบียบวาระการประชุม จำนวน 1 ชุด', 'แบบตอบรับ จำนวน 1 ฉบับ'],
+    enclosures: ['ระเบียบวาระการประชุม จำนวน 1 ชุด'],
     copies: ['สำนักงานคลังจังหวัดนครราชสีมา'],
     body: [
       paragraph(
