@@ -87,6 +87,7 @@ export const refusalCodes = [
   'image-not-square',
   'image-too-small',
   'image-too-large',
+  'image-in-print-colours',
   'signature-type-not-supported',
   'signature-size',
   'signature-empty',

@@ -13,6 +13,7 @@ import { decodePng } from '#server/profile/decode-png.ts';
 import { encodePng } from '#server/profile/encode-png.ts';
 import { printPaper } from '#server/typesetting/print-paper.ts';
 import { drawFirstPage, textByPdfium } from '#tests/support/pdfium.ts';
+import { pixelsThatDiffer } from '#tests/support/pixels-that-differ.ts';
 
 import { hardParagraphs, hardWords } from './hard-thai.ts';
 
@@ -23,8 +24,6 @@ const lineOf = (text: string, isBold: boolean): Piece => ({
   line: [{ text, marks: isBold ? ['bold'] : [] }],
 });
 
-/** Of 255 shades. Another engine may differ in the shade of an edge; a mark at another place is black for white. */
-const otherShade = 96;
 /** A tone mark alone has more pixels. */
 const maxOther = 8;
 const part = { scale: 2, left: 160, top: 140, width: 820, height: 540 };
@@ -37,11 +36,6 @@ it('words with stacked marks look as they did when a reader approved them, regul
   const other = stored ? pixelsThatDiffer(drawn, stored) : Number.POSITIVE_INFINITY;
   expect(other, other > maxOther ? `look at ${saved(drawn)}` : '').toBeLessThanOrEqual(maxOther);
 });
-
-const pixelsThatDiffer = (drawn: Pixels, stored: Pixels): number =>
-  Array.from(drawn.rgba, Number).filter(
-    (shade, index) => index % 4 === 0 && Math.abs(shade - (stored.rgba[index] ?? 0)) > otherShade,
-  ).length;
 
 /** To be stored as `thai-words.png` by who finds every mark in its place. */
 function saved(drawn: Pixels): string {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { makeSquarePng } from '#tests/support/server-images.ts';
 
 import { cleanImage } from './clean-image.ts';
+import { isInPrintColours } from './jpeg-parts.ts';
 
 const chunk = (type: string, text: string) => {
   const body = Buffer.from(type + text, 'latin1');
@@ -76,4 +77,16 @@ test('a file truncated anywhere is refused, without an exception', () => {
 
 test.for(['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', '%PDF-1.7', ''])('“%s” is no picture', (text) => {
   expect(cleanImage(Buffer.from(text))).toBeUndefined();
+});
+
+test.each([
+  [1, false],
+  [3, false],
+  [4, true],
+])('a JPEG of %i parts of colour is in the colours of print: %s', (parts, expected) => {
+  const ofParts = Buffer.concat([frame.subarray(0, 5), Buffer.from([parts]), Buffer.alloc(parts * 3)]);
+  const jpeg = Buffer.concat([jpegStart, segment(0xee, Buffer.from('Adobe')), segment(0xc0, ofParts), scan, jpegEnd]);
+  expect(isInPrintColours(jpeg)).toBe(expected);
+  expect(isInPrintColours(jpeg.subarray(0, 14))).toBe(false);
+  expect(isInPrintColours(makeSquarePng(70))).toBe(false);
 });

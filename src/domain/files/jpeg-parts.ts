@@ -8,6 +8,19 @@ const adobe = 0xee;
 
 const isMetadata = (marker: number) => ((marker >= 0xe0 && marker <= 0xef) || marker === 0xfe) && marker !== adobe;
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+/** Colours of print have four parts; a screen shows three, and a picture in grey has one. */
+const partsOfPrint = 4;
+
+/** Whether a JPEG is in the colours of print, of which no archive file may have any here. */
+export function isInPrintColours(bytes: Uint8Array): boolean {
+  if (bytes[0] !== 0xff || bytes[1] !== start) return false;
+  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff;) {
+    if (isFrame(bytes[at + 1] ?? 0)) return bytes[at + 9] === partsOfPrint;
+    at += 2 + ((bytes[at + 2] ?? 0) << 8) + (bytes[at + 3] ?? 0);
+  }
+  return false;
+}
+
 /** Inside a scan: a stuffed byte or a restart marker. */
 const isOfScan = (marker: number | undefined) => marker === 0 || (marker !== undefined && (marker & 0xf8) === 0xd0);
 

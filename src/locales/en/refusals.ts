@@ -140,6 +140,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'image-not-square': 'A profile picture must be square.',
   'image-too-small': 'The picture is too small.',
   'image-too-large': 'The picture is too large.',
+  'image-in-print-colours': 'This picture is in colours of print (CMYK). Save it in RGB and choose it again.',
   'signature-type-not-supported': 'A signature must be a png, jpeg or svg file.',
   'signature-size': 'The image of the signature is too small or too large.',
   'signature-empty': 'There is no signature in the image. Please draw or choose another.',

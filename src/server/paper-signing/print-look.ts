@@ -23,6 +23,10 @@ export async function printLook(
   size: { readonly width: number; readonly height: number },
 ): Promise<Buffer> {
   const given = { ...look, ...size, image: image && 'signature.png' };
-  const { pdf } = await typeset(template, given, new Map(image ? [['signature.png', image]] : []));
+  const { pdf } = await typeset(template, given, {
+    pictures: new Map(image ? [['signature.png', image]] : []),
+    // It becomes a part of an archived file.
+    metadata: { title: '', author: '', language: look.language, day: null, letter: null },
+  });
   return pdf;
 }

@@ -101,3 +101,13 @@ it('a new picture is told to every open browser', async () => {
     }),
   );
 });
+
+it('a picture in the colours of print is refused', async () => {
+  const frame = [0xff, 0xd8, 0xff, 0xc0, 0, 20, 8, 1, 0, 1, 0, 4, ...Array<number>(12).fill(1)];
+  const inPrintColours = Buffer.from([...frame, 0xff, 0xda, 0, 2, 1, 0xff, 0xd9]);
+  const refused = await office.refusal(office.caller('director'), 'saveAgencyPicture', {
+    kind: 'emblem',
+    image: inPrintColours,
+  });
+  expect(refused).toMatchObject({ code: 'image-in-print-colours' });
+});

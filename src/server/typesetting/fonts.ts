@@ -22,6 +22,33 @@ const utf16 = (text: string) => [...text].map((letter) => `\0${letter}`).join(''
 /** The fonts of a letter. TH Sarabun at 16 points has the size of Sarabun at 10.9 points. */
 export const fonts: readonly Buffer[] = [regular, bold, renamed(regular), renamed(bold)];
 
+const regularMetrics = create(regular);
+
+/** The template draws an empty box for it. */
+export const unknownCharacter = '\uFFFD';
+
+/** What is drawn for a character: what it is made of may be in the font. */
+function drawn(character: string): string {
+  // Marks that are not seen, such as those of direction.
+  if (/^\p{Default_Ignorable_Code_Point}$/u.test(character)) return '';
+  const has = (part: string) =>
+    'hasGlyphForCodePoint' in regularMetrics && regularMetrics.hasGlyphForCodePoint(part.codePointAt(0) ?? 0);
+  const isKnown = /^[^\S\u1680]$/.test(character) || has(character) || [...character.normalize('NFD')].every(has);
+  return isKnown ? character : unknownCharacter;
+}
+
+const drawnCharacters = new Map<string, string>();
+
+/** The text as the fonts can show it. */
+export const drawable = (text: string): string =>
+  /^[\n\x20-\x7E\u0E01-\u0E3A\u0E3F-\u0E5B]*$/.test(text)
+    ? text
+    : Array.from(text.toWellFormed(), (character) => {
+        const known = drawnCharacters.get(character) ?? drawn(character);
+        drawnCharacters.set(character, known);
+        return known;
+      }).join('');
+
 const widthsIn = (font: Buffer) => {
   const metrics = create(font);
   const widths = new Map<string, number>();

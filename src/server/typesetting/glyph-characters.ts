@@ -1,4 +1,4 @@
-import { glyphsIn, textOfHex } from './pdf-strings.ts';
+import { glyphsIn, literalPattern, textOfHex } from './pdf-strings.ts';
 import type { GlyphTexts } from './to-unicode.ts';
 
 /** Glyphs that show one text together. */
@@ -8,8 +8,15 @@ interface Cluster {
   readonly glyphs: readonly number[];
 }
 
-const operator =
-  /\/ActualText\s*<FEFF([0-9A-F]*)>\s*>>\s*BDC|\b(EMC)\b|\/(\w+) [\d.]+ Tf|(\[(?:\((?:\\[\s\S]|[^\\)])*\)|[^\](])*\] ?TJ|\((?:\\[\s\S]|[^\\)])*\) ?Tj)/gi;
+const operator = new RegExp(
+  [
+    String.raw`\/ActualText\s*<FEFF([0-9A-F]*)>\s*>>\s*BDC`,
+    String.raw`\b(EMC)\b`,
+    String.raw`\/(\w+) [\d.]+ Tf`,
+    String.raw`(\[(?:${literalPattern}|[^\](])*\] ?TJ|${literalPattern} ?Tj)`,
+  ].join('|'),
+  'gi',
+);
 
 /**
  * Finds the character of each glyph in the Thai clusters of a page, by font. Typst writes the text of a cluster around

@@ -4,7 +4,7 @@
  * the /ToUnicode tables of the fonts get a character for every glyph (`to-unicode.ts`), and the /ActualText is removed.
  * The look of the page does not change. This costs one pass over the content of each page.
  */
-import { PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef, decodePDFRawStream } from '@cantoo/pdf-lib';
+import { PDFDict, PDFName, PDFRawStream, PDFRef, decodePDFRawStream, type PDFDocument } from '@cantoo/pdf-lib';
 
 import { glyphCharacters } from './glyph-characters.ts';
 import { readToUnicode, writeToUnicode, type GlyphTexts } from './to-unicode.ts';
@@ -12,9 +12,8 @@ import { readToUnicode, writeToUnicode, type GlyphTexts } from './to-unicode.ts'
 const actualText = /\/Span\s*<<\s*\/ActualText\s*<FEFF[0-9A-F]*>\s*>>\s*BDC\s([\s\S]*?)EMC\n?/gi;
 const toUnicodeKey = PDFName.of('ToUnicode');
 
-/** @param pdf as Typst writes it, without tags. */
-export async function makeTextReadable(pdf: Buffer): Promise<Buffer> {
-  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+/** @param document as Typst writes it. */
+export function makeTextReadable(document: PDFDocument): void {
   const { context } = document;
   const texts = new Map<PDFRef, GlyphTexts>();
   for (const page of document.getPages()) {
@@ -30,9 +29,13 @@ export async function makeTextReadable(pdf: Buffer): Promise<Buffer> {
     }
     context.assign(content, context.flateStream(Buffer.from(source.replace(actualText, '$1'), 'latin1')));
   }
-  for (const [font, glyphs] of texts)
-    context.lookup(font, PDFDict).set(toUnicodeKey, context.register(context.flateStream(writeToUnicode(glyphs))));
-  return Buffer.from(await document.save({ useObjectStreams: true, updateFieldAppearances: false }));
+  for (const [font, glyphs] of texts) {
+    const table = context.flateStream(writeToUnicode(glyphs));
+    const fontOfTable = context.lookup(font, PDFDict);
+    const place = fontOfTable.get(toUnicodeKey);
+    if (place instanceof PDFRef) context.assign(place, table);
+    else fontOfTable.set(toUnicodeKey, context.register(table));
+  }
 }
 
 const latin1Of = (stream: PDFRawStream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');

@@ -139,6 +139,25 @@ describe('a printed letter', () => {
     },
   );
 
+  it('has the lines at its foot on one page', async () => {
+    for (const length of [8, 9, 10, 11, 12, 13]) {
+      const long = withBody(Array(length).fill('กข'));
+      const pages = await printed({ ...long, content: { ...long.content, copies: ['สำนักงานคลัง'] } });
+      const page = pages.find((text) => text.includes('กองแผนงาน')) ?? '';
+      expect(withoutSpace(page), String(length)).toContain('สำนักงานคลัง');
+    }
+  });
+
+  it('has a space between the dotted lines of a memo and what follows them', async () => {
+    const document = await opened(await printLetter({ ...letter, kind: 'inside', toText: 'ผู้รับ' }));
+    const [[subject], [to], [number]] = await Promise.all(
+      ['ขอเชิญประชุม', 'ผู้รับ', 'มท'].map((text) => placesOf(document, text)),
+    );
+    const between = (above?: { fromBottom: number }, below?: { fromBottom: number }) =>
+      (above?.fromBottom ?? 0) - (below?.fromBottom ?? 0);
+    expect(between(subject, to) - between(number, subject)).toBeGreaterThan(5);
+  });
+
   it('ends with a page break as without one, in every form', async () => {
     for (const kind of ['outside', 'command', 'stamp', 'guaranty'] as const) {
       const body = [...withBody(['กข']).content.body, { type: 'pageBreak' } as const];

@@ -1,5 +1,7 @@
 import { paper } from '#locales/paper.ts';
 import type { LetterLanguage } from '#domain/drafting/content.ts';
+import { isInPrintColours } from '#domain/files/jpeg-parts.ts';
+import { letterData, type LetterData } from '#domain/paper/letter-data.ts';
 import type { LetterOnPaper } from '#domain/paper/letter-on-paper.ts';
 import { paperOf } from '#domain/paper/paper-of.ts';
 import { secrecyOn } from '#domain/paper/parts.ts';
@@ -7,18 +9,21 @@ import type { Piece } from '#domain/paper/piece.ts';
 import { rosettePath } from '#domain/paper/rosette.ts';
 
 import { wholeWords } from './break-points.ts';
+import { measure, unknownCharacter } from './fonts.ts';
 import { setPieces } from './set-pieces.ts';
 import { readTemplate, typeset, type Pictures, type Typeset } from './typeset.ts';
 
 const template = readTemplate('paper.typ');
 
 /** TH Sarabun at 16 points has the size of Sarabun at 10.9. */
-const font = { family: 'Sarabun', raised: 'Saraamn', size: 10.9 };
+const font = { family: 'Sarabun', raised: 'Saraamn', size: 10.9, unknown: measure(unknownCharacter) / 1000 };
 
 const ornament = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100"><g fill="none" stroke="#222" stroke-width="3"><circle r="47"/><path d="${rosettePath}"/></g></svg>`;
 
 export interface PaperToPrint {
   readonly title: string;
+  /** What the file tells of a letter besides. */
+  readonly data?: LetterData;
   readonly language: LetterLanguage;
   /** Printed on every page; empty for none. */
   readonly secrecy: string;
@@ -44,12 +49,20 @@ export const printPaper = async (...given: Parameters<typeof setPaper>): Promise
   (await setPaper(...given)).pdf;
 
 function setPaper(
-  { pieces, ...paperOfLetter }: PaperToPrint,
+  { pieces, title, data, ...paperOfLetter }: PaperToPrint,
   pictures: AgencyPictures = {},
   unbroken = nothing,
 ): Promise<Typeset> {
-  const given: Pictures = new Map(Object.entries(pictures));
-  const nameOf = (name: keyof AgencyPictures) => (pictures[name] ? name : null);
+  // Since before such pictures were refused.
+  const given: Pictures = new Map(Object.entries(pictures).filter(([, bytes]) => !isInPrintColours(bytes)));
+  const metadata = {
+    title,
+    author: data?.agency ?? '',
+    language: paperOfLetter.language,
+    day: data?.date ?? null,
+    letter: data ?? null,
+  };
+  const nameOf = (name: keyof AgencyPictures) => (given.has(name) ? name : null);
   return typeset(
     template,
     {
@@ -62,7 +75,7 @@ function setPaper(
       words: { seal: paper.seal },
       pieces: setPieces(pieces, wholeWords(unbroken.words, unbroken.names)),
     },
-    given,
+    { pictures: given, metadata },
   );
 }
 
@@ -74,10 +87,12 @@ export const setLetter = (
   letter: LetterOnPaper,
   pictures?: AgencyPictures,
   unbroken?: UnbrokenTexts,
-): Promise<Typeset> =>
-  setPaper(
+): Promise<Typeset> => {
+  const data = letterData(letter);
+  return setPaper(
     {
-      title: `${letter.letterNumber} ${letter.subject}`.trim(),
+      title: data.title,
+      data,
       language: letter.content.language,
       secrecy: secrecyOn(letter),
       pieces: paperOf(letter),
@@ -85,3 +100,4 @@ export const setLetter = (
     pictures,
     unbroken,
   );
+};

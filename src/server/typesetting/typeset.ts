@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
 import { z } from 'zod';
 
-import { fonts } from './fonts.ts';
-import { makeTextReadable } from './make-text-readable.ts';
+import { drawable, fonts } from './fonts.ts';
+import { finishPdf } from './finish-pdf.ts';
+import type { FileMetadata } from './file-metadata.ts';
 
 const workspace = fileURLToPath(new URL('.', import.meta.url));
 
@@ -33,6 +34,12 @@ export interface Typeset {
   readonly signatures: readonly PlaceOnPage[];
 }
 
+interface Settings {
+  readonly pictures?: Pictures;
+  /** Makes the PDF a PDF/A-2b. */
+  readonly metadata?: FileMetadata;
+}
+
 /**
  * Returns a PDF whose text can be searched and copied. Nothing in `letter` is parsed as markup, because it reaches the
  * template as data.
@@ -41,10 +48,10 @@ export interface Typeset {
 export async function typeset(
   template: string,
   letter: Readonly<Record<string, unknown>>,
-  pictures: Pictures = new Map(),
+  { pictures = new Map(), metadata }: Settings = {},
 ): Promise<Typeset> {
   compiler ??= NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: [...fonts] }] });
-  const inputs = { letter: JSON.stringify(letter) };
+  const inputs = { letter: JSON.stringify(letter, drawableValue) };
   for (const [name, bytes] of pictures) compiler.mapShadow(placeOf(name), bytes);
   try {
     const compiled = compiler.compile({ mainFileContent: template, inputs });
@@ -53,11 +60,16 @@ export async function typeset(
     const signatures = z
       .array(placeOnPage)
       .parse(compiler.query(document, { selector: '<signature>', field: 'value' }));
+    const standard = metadata ? { pdfStandard: PdfStandard.A_2b } : {};
     // Tags would break the text at every raised tone mark, where readers then show a space.
-    return { pdf: await makeTextReadable(compiler.pdf(document, { pdfTags: false })), signatures };
+    const pdf = compiler.pdf(document, { ...standard, pdfTags: false });
+    return { pdf: await finishPdf(pdf, metadata ?? null), signatures };
   } finally {
     for (const name of pictures.keys()) compiler.unmapShadow(placeOf(name));
   }
 }
+
+/** A standard of archives forbids what a font does not have. */
+const drawableValue = (_key: string, value: unknown) => (typeof value === 'string' ? drawable(value) : value);
 
 const placeOf = (name: string) => `${workspace}${name}`;
