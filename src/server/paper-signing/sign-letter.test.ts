@@ -8,6 +8,7 @@ import { people, type PersonName } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
 import { certify, establish, giveEmails, goodPin, startCertificateOffice } from '#tests/server/certificate-office.ts';
 import type { OfficeServer } from '#tests/server/office-server.ts';
+import { archiveProblems } from '#tests/support/archive-rules.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
 import { pagesOfPdf } from '#tests/support/pages-of-pdf.ts';
 
@@ -142,6 +143,7 @@ describe('a letter that is signed with a certificate', () => {
     const second = await paperOf(documentId);
     expect(second.subarray(0, first.length).equals(first)).toBe(true);
     expect((await findSignatures(second)).map(({ isIntact }) => isIntact)).toEqual([true, true]);
+    expect(await archiveProblems(second)).toEqual([]);
     expect(await keptOf(documentId)).toMatchObject([{ revision: 1 }, { revision: 2 }]);
     expect(await viewOf(documentId)).toMatchObject({ state: 'registered', letterNumber });
   });
