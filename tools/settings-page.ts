@@ -135,6 +135,8 @@ function holds(field: ListField): string {
       return `a row of ${field.to}${field.isRequired ? '' : ', or none'}`;
     case 'email':
       return 'an e-mail address, or nothing';
+    case 'address':
+      return 'an address of the web, or nothing';
     case 'day':
       return 'a day';
     case 'color':

@@ -19,6 +19,7 @@ const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
   'pin-required': 403,
   'pin-wrong': 403,
   'pin-locked': 403,
+  'pin-locked-for-good': 403,
   'passkey-wrong': 403,
   'scim-token-not-valid': 401,
   'scim-off': 403,

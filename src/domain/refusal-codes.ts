@@ -247,6 +247,7 @@ export const refusalCodes = [
   'passkey-wrong',
   'pin-wrong',
   'pin-locked',
+  'pin-locked-for-good',
   'certificate-file-unreadable',
   'certificate-file-passphrase',
 ] as const;

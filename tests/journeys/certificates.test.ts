@@ -16,7 +16,7 @@ const { certificates, settings } = th;
 const { authority, own, requests, register, pin } = certificates;
 const centre = `/settings/${settingsCentres.certificates}`;
 const passphrase = 'ประตูหน้าต่าง-สีเขียว-2569';
-const goodPin = '482913';
+const goodPin = '48291376';
 
 describe('the certificates of the agency', () => {
   let journey: Journey;
@@ -73,8 +73,8 @@ describe('the certificates of the agency', () => {
     const owner = await journey.enter('officerP');
     await walkTo(owner, '/certificate-register');
     await owner.getByRole('button', { name: own.request }).click();
-    await fill(owner, pin.label, '123456');
-    await fill(owner, pin.again, '123456');
+    await fill(owner, pin.label, '12345678');
+    await fill(owner, pin.again, '12345678');
     await fill(owner, certificates.proof.password, testPassword);
     const send = () => owner.getByRole('dialog').getByRole('button', { name: own.request }).click();
     await send();

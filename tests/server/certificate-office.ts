@@ -29,7 +29,7 @@ export async function establish(office: OfficeServer): Promise<Uint8Array> {
   return rootFile;
 }
 
-export const goodPin = '482913';
+export const goodPin = '48291376';
 export const proof = { password: testPassword };
 
 /** Requests a certificate; returns the id of the request. */

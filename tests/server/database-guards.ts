@@ -772,11 +772,13 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       retention_years: '10',
       certificate_days: '730',
       certificate_warning_days: '30',
+      certificate_address: "''",
     },
     unique: { office_rules_pkey: 'id' },
     refuses: {
       office_rules_certificate_days_check: ['certificate_days = 0', 'certificate_days = 1826'],
       office_rules_certificate_warning_days_check: ['certificate_warning_days = 0', 'certificate_warning_days = 366'],
+      office_rules_certificate_address_check: ["certificate_address = repeat('x', 201)"],
       office_rules_id_check: ['id = 2'],
       office_rules_retention_years_check: ['retention_years = 0', 'retention_years = 101'],
       office_rules_numbering_mode_check: ["numbering_mode = 'other'"],

@@ -27,6 +27,7 @@ const spinFor = (ms: number) => {
 };
 
 const acts: Readonly<Record<Hostility, (target: string, content: OpenContent) => unknown>> = {
+  nameItself: () => process.pid,
   spin: forever,
   wait: (ms) => pass(Number(ms), 'waited'),
   fill: () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineSandboxTask } from '#server/platform/sandbox/sandbox.ts';
 
 export type Hostility =
+  | 'nameItself'
   | 'spin'
   | 'wait'
   | 'fill'

@@ -28,6 +28,8 @@ const view = z.object({
   authorities: z.array(authority),
   /** What a ceremony starts from. */
   usual: names,
+  /** Below it are the addresses that are written into certificates from now on. */
+  address: z.string(),
 });
 export type CertificateAuthorityView = z.output<typeof view>;
 

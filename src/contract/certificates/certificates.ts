@@ -43,7 +43,16 @@ const own = z.object({
   /** The newest first. */
   certificates: z.array(certificate),
   /** The key that signs now; null when there is none. */
-  current: z.object({ id: z.number(), daysLeft: z.number(), endsSoon: z.boolean(), isLocked: z.boolean() }).nullable(),
+  current: z
+    .object({
+      id: z.number(),
+      daysLeft: z.number(),
+      endsSoon: z.boolean(),
+      isLocked: z.boolean(),
+      /** No time ends it: a new request, or the outside certificate imported again, replaces the key. */
+      isLockedForGood: z.boolean(),
+    })
+    .nullable(),
   /** What a request still lacks. */
   lacks: z.array(z.enum(['name', 'email', 'authority', 'pending'])),
   /** An outside authority is trusted, so one of its certificates may be imported. */
@@ -117,7 +126,7 @@ export const certificateCalls = {
     access: 'signedIn',
     changes: true,
     summary:
-      'Changes the PIN of one’s own key. Wrong ones are counted, and lock the key. Refused: `no-certificate`; `pin-wrong`; `pin-locked`; `invalid-request` with `newPin`.',
+      'Changes the PIN of one’s own key. Wrong ones are counted, and lock the key. Refused: `no-certificate`; `pin-wrong`; `pin-locked`; `pin-locked-for-good`; `invalid-request` with `newPin`.',
     body: z.object({ pin, newPin: pin }),
     reply: z.object({}),
   }),

@@ -4,10 +4,11 @@ import { emptyValues, problemsOfValues, rowName } from './list-values.ts';
 import type { ListField } from './setting-list.ts';
 import { listAtRoute, settingListNames, settingLists } from './setting-lists.ts';
 
-const { speeds, correspondents, purposes, units, persons } = settingLists;
+const { speeds, correspondents, purposes, units, persons, officeRules } = settingLists;
 const speed = { name: 'ด่วน', nameEnglish: 'Urgent', color: '#b42318', targetAmount: 3, targetUnit: 'workingDays' };
 const office = { name: 'กรม', address: '', email: '', phone: '' };
 
+const rules = emptyValues(officeRules);
 const unit = { ...emptyValues(units), name: 'กองกลาง', shortName: 'กก' };
 const person = { ...emptyValues(persons), employeeCode: '1', firstName: 'สมชาย', lastName: 'ใจดี' };
 
@@ -32,6 +33,14 @@ describe('the values of a row', () => {
     ['without what may be empty', correspondents, office, {}],
     ['of an address of e-mail', correspondents, { ...office, email: 'saraban@example.go.th' }, {}],
     ['of no address of e-mail', correspondents, { ...office, email: 'saraban' }, { email: 'email-not-valid' }],
+    ['of no address of the web', officeRules, { ...rules, certificateAddress: '' }, {}],
+    ['of an address of the web', officeRules, { ...rules, certificateAddress: 'http://pki.agency.go.th' }, {}],
+    [
+      'of an address with a user',
+      officeRules,
+      { ...rules, certificateAddress: 'http://a@agency.go.th' },
+      { certificateAddress: 'address-not-valid' },
+    ],
     ['of a box that is ticked', units, { ...unit, hasRegistry: true }, {}],
     ['of a word for a box', units, { ...unit, hasRegistry: 'yes' }, { hasRegistry: 'not-valid' }],
     ['of no row that need not be named', units, { ...unit, parentId: null }, {}],

@@ -1,3 +1,4 @@
+import { isPublicAddress } from '../certificates/public-address.ts';
 import type { FieldProblem } from '../refusal-codes.ts';
 import { isEmail } from '../text/email-text.ts';
 import { isKnownDay } from '../text/known-days.ts';
@@ -39,6 +40,7 @@ function problemOf(field: ListField, value: ListValue | undefined): FieldProblem
   if (field.kind === 'color') return colorForm.test(value) ? undefined : 'not-valid';
   if (field.kind === 'email')
     return value === '' || (value.length <= maxEmail && isEmail(value)) ? undefined : 'email-not-valid';
+  if (field.kind === 'address') return value === '' || isPublicAddress(value) ? undefined : 'address-not-valid';
   return problemOfText(field, value);
 }
 
@@ -78,6 +80,7 @@ function emptyValue(field: ListField): ListValue {
       return null;
     case 'text':
     case 'email':
+    case 'address':
     case 'day':
       return '';
   }

@@ -10,6 +10,8 @@ export type ListField =
       readonly suggestedFrom?: string;
     }
   | { readonly kind: 'email' }
+  /** Of the web, without user, query and encoded characters; or nothing. */
+  | { readonly kind: 'address' }
   | { readonly kind: 'color' }
   /** `YYYY-MM-DD` of the common era. */
   | { readonly kind: 'day' }

@@ -543,6 +543,7 @@ export const settingLists = {
       backupHour: { kind: 'number', min: 0, max: 23 },
       certificateDays: { kind: 'number', min: 1, max: 1825 },
       certificateWarningDays: days,
+      certificateAddress: { kind: 'address' },
     },
     ...record,
   },

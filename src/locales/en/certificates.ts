@@ -29,6 +29,10 @@ export const certificates: Translated<typeof source> = {
     trustHelp:
       'One root certificate (.cer, .crt or .pem), received from the authority itself, such as NRCA. Please compare the fingerprint with the published one.',
     trusted: 'Trusted',
+    address: 'Address that will be written into the certificates:',
+    addressHelp: 'It cannot be changed in them afterwards. It is set in the office rules.',
+    addressHttps:
+      'It cannot be changed in them afterwards. Many readers of PDF fetch http:// only: please set such an address in the office rules first.',
     password: 'Your password',
     fields: {
       organisation: 'Name of the agency in certificates (O)',
@@ -98,7 +102,7 @@ export const certificates: Translated<typeof source> = {
     label: 'PIN of the signing key',
     again: 'PIN again',
     newPin: 'New PIN',
-    help: '6 to 12 digits that nobody guesses, typed at each signature. Nobody can recover it',
+    help: '8 to 12 digits that nobody guesses, typed at each signature. Nobody can recover it',
     differs: 'The two PINs differ',
     missing: 'Please fill this in',
     change: 'Change PIN',
@@ -118,6 +122,8 @@ export const certificates: Translated<typeof source> = {
     until: 'Valid until {date}, {days} days left',
     endsSoon: 'It ends soon. Please request a new one; this one works until then.',
     locked: 'The key is locked after wrong PINs. Please try later; if you forgot the PIN, request a new certificate.',
+    lockedForGood:
+      'The key is locked for good after wrong PINs. Make a new request, or import your certificate again: the new key and PIN replace these.',
     pendingTitle: 'The request that waits',
     pending: 'Made {at}. You will be told what was decided.',
     request: 'Request a certificate',

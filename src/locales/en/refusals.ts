@@ -53,6 +53,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'pin-wrong': 'The PIN is wrong.',
   'pin-locked':
     'The PIN was wrong too often and the key is locked for a while. Please try later, or request a new certificate.',
+  'pin-locked-for-good':
+    'The key is locked for good after several wrong PINs. Please make a new request, or import your certificate again: the new key and PIN replace these.',
   'certificate-file-unreadable':
     'This file cannot be read. Please use a .p12 or .pfx file with one key, encrypted with AES or 3DES.',
   'certificate-file-passphrase': 'The password does not open this file.',
@@ -330,8 +332,8 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'username-rules': 'English letters, digits and . _ -, at least 3 of them.',
   'password-blank': 'Please enter your password.',
   'password-too-short': 'The new password needs at least 8 characters.',
-  'pin-rules': 'A PIN has 6 to 12 digits.',
-  'pin-guessable': 'This PIN is easy to guess. Please use no repeated, consecutive or cycled digits.',
+  'pin-rules': 'A PIN has 8 to 12 digits.',
+  'pin-guessable': 'This PIN is easy to guess. Please use no repeated, consecutive or cycled digits, and no day.',
   'password-guessable':
     'This password is easily guessed. Choose one without common words, names of yours or of the agency, sequences or repetitions.',
   'phrase-too-short': 'The new password needs at least 12 characters',

@@ -340,6 +340,7 @@ export const settings: Translated<typeof thai> = {
     keptForEver: 'Kept for ever',
     backupHour: 'Daily backup at (hour)',
     certificateDays: 'Certificates of people are valid for (days)',
+    certificateAddress: 'Address written into certificates',
     certificateWarningDays: 'Warn before a certificate ends (days)',
     failedAttempts: 'Wrong passwords that suspend an account',
     suspensionMinutes: 'An account is suspended for (minutes)',
@@ -405,6 +406,8 @@ export const settings: Translated<typeof thai> = {
       'From the end of the calendar year in which the matter was closed; shown on the letter. The Regulation on Records, clause 57, asks for at least 10 as a rule; a category that says nothing keeps as the office rules do',
     keptForEver: 'Letters of historical value, or which the law says must be kept',
     certificateDays: 'Of those issued from now on, never longer than the authority itself',
+    certificateAddress:
+      'Where readers of PDF outside of the agency fetch /pki, best http:// such as http://pki.agency.go.th; empty: the address of the system. Certificates that exist keep the former one, so it must go on answering',
     certificateWarningDays: 'Its owner is told once, to request a new one in time',
     backupHour: '0 to 23, Thai time; where a place for backups (BACKUP_TO) is set',
     failedAttempts: 'In a row; devices from which the owner has signed in before have counts of their own',
@@ -777,6 +780,7 @@ export const settings: Translated<typeof thai> = {
     expects: {
       text: 'It must have at most {max} characters',
       email: 'It must be an e-mail address, such as saraban@example.go.th',
+      address: 'It must be an address, such as http://pki.agency.go.th',
       color: 'It must be a colour code, such as #b42318',
       day: 'It must be a day, such as 2027-04-13',
       number: 'It must be a whole number from {min} to {max}',

@@ -16,15 +16,23 @@ export interface NewRow {
   readonly parentId: number | null;
   readonly certificate: Buffer;
   readonly issuingKey?: Buffer;
+  readonly rootCrl?: RootCrl;
   readonly createdBy: number;
   readonly now: Date;
+}
+
+/** The list that a root signed in a ceremony. */
+export interface RootCrl {
+  readonly crl: Buffer;
+  readonly crlNumber: number;
+  readonly crlUntil: Date;
 }
 
 /** A certificate that was made here. */
 export async function insertAuthority(
   platform: Sealing,
   transaction: DatabaseTransaction,
-  { kind, parentId, certificate, issuingKey, createdBy, now }: NewRow,
+  { kind, parentId, certificate, issuingKey, rootCrl, createdBy, now }: NewRow,
 ): Promise<{ readonly id: number; readonly name: string; readonly validUntil: Date }> {
   const { subjectName, notBefore, notAfter } = certificateOf(certificate);
   const [name = ''] = subjectName.getField('CN');
@@ -45,6 +53,7 @@ export async function insertAuthority(
       signs: kind === 'issuing' ? true : null,
       createdBy,
       createdAt: now,
+      ...rootCrl,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -23,9 +23,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
 import { insertAuthority, retireIssuing, trustedRoots } from './authorities.ts';
-import { beginCeremony, makeNextIssuing, openRoot, readDraft } from './ceremony.ts';
+import { beginCeremony, firstRootCrl, makeNextIssuing, openRoot, readDraft, type NextIssuing } from './ceremony.ts';
 import { fingerprintOf } from './certificate-kit.ts';
-import { certificateAddress } from './public-addresses.ts';
+import { certificateAddress, publicPlace } from './public-addresses.ts';
 import { readRootCertificateTask } from './read-root-certificate.task.ts';
 
 const { menuId } = settingScreens.certificateAuthority;
@@ -50,6 +50,7 @@ export async function announceCertificates(
 
 async function authoritiesOf(platform: Platform) {
   const now = platform.clock();
+  const place = await publicPlace(platform.config, platform.database);
   const rows = await platform.database
     .selectFrom('certificateAuthorities as authority')
     .innerJoin('persons', 'persons.id', 'authority.createdBy')
@@ -59,6 +60,7 @@ async function authoritiesOf(platform: Platform) {
       'authority.name',
       'authority.subject',
       'authority.fingerprint',
+      'authority.certificate',
       'authority.validFrom',
       'authority.validUntil',
       'authority.retiredAt',
@@ -69,13 +71,13 @@ async function authoritiesOf(platform: Platform) {
     .orderBy('authority.id', 'desc')
     .execute();
   return rows
-    .map(({ firstName, lastName, fingerprint, retiredAt, kind, ...row }) => ({
+    .map(({ firstName, lastName, fingerprint, certificate, retiredAt, kind, ...row }) => ({
       ...row,
       kind: memberOf(authorityKinds, kind),
       fingerprint: fingerprint.toString('hex'),
       state: authorityState({ retiredAt, validUntil: row.validUntil }, now),
       createdBy: `${firstName} ${lastName}`,
-      address: certificateAddress(platform.config, row.id),
+      address: certificateAddress(place, certificate),
     }))
     .toSorted((a, b) => Number(b.state === 'inUse') - Number(a.state === 'inUse'));
 }
@@ -101,13 +103,14 @@ const establish: AuthorityHandlers['establishCertificateAuthority'] = ({ draft, 
       const now = platform.clock();
       const ticket = readDraft(platform, person.id, draft);
       if (!ticket || !(await spendTicket(transaction, ticket))) return refuse('ceremony-expired');
-      const { root, issuing, issuingKey } = ticket.content;
+      const { root, rootCrl, issuing, issuingKey } = ticket.content;
       const made = { createdBy: person.id, now };
       const newRoot = await insertAuthority(platform, transaction, {
         ...made,
         kind: 'root',
         parentId: null,
         certificate: root,
+        rootCrl: firstRootCrl(rootCrl, issuing),
       });
       await retireIssuing(transaction, now);
       const newIssuing = await insertAuthority(platform, transaction, {
@@ -147,7 +150,7 @@ const renewIssuing =
   (provePassword: ProvePassword): AuthorityHandlers['renewIssuingAuthority'] =>
   async ({ issuingName, issuingYears, rootFile, passphrase, password }, context) => {
     const { platform, person } = context;
-    let made: { readonly root: Buffer; readonly issuing: Buffer; readonly issuingKey: Buffer } | undefined;
+    let made: (NextIssuing & { readonly root: Buffer }) | undefined;
     return context.change(
       async (transaction) => {
         const refused = await begin(context, transaction);
@@ -158,6 +161,7 @@ const renewIssuing =
         );
         if (!made || !root) return refuse('key-file-of-another');
         await retireIssuing(transaction, now);
+        await transaction.updateTable('certificateAuthorities').set(made.rootCrl).where('id', '=', root.id).execute();
         const { id, name } = await insertAuthority(platform, transaction, {
           kind: 'issuing',
           parentId: root.id,
@@ -178,11 +182,12 @@ const renewIssuing =
         const refused = (await refusalOf(context, platform.database)) ?? (await provePassword(context, password));
         if (refused) return refused;
         if (issuingName === '') return refuse('invalid-request', { fields: { issuingName: 'required' } });
-        const now = platform.clock();
-        const roots = (await trustedRoots(platform.database, now, ['root'])).map(({ certificate }) => certificate);
+        const roots = (await trustedRoots(platform.database, platform.clock(), ['root'])).map(
+          ({ certificate }) => certificate,
+        );
         const opened = await openRoot(platform, roots, { rootFile, passphrase, personId: person.id });
         if (isRefusal(opened)) return opened;
-        made = { root: opened.root, ...(await makeNextIssuing(opened, { issuingName, issuingYears }, now)) };
+        made = { root: opened.root, ...(await makeNextIssuing(platform, opened, { issuingName, issuingYears })) };
         return undefined;
       },
     );
@@ -253,7 +258,8 @@ export function createAuthorityHandlers(provePassword: ProvePassword): Authority
       if (!(await mayQuery(context, platform.database))) return refuseWithout('queriesMenu');
       const mayManage = (await requireAdministrator(platform.database, person.id)) === undefined;
       const usual = usualAuthorityNames((await readAgency(platform)).agency);
-      return { item: { authorities: await authoritiesOf(platform), usual }, mayManage };
+      const address = await publicPlace(platform.config, platform.database);
+      return { item: { authorities: await authoritiesOf(platform), usual, address }, mayManage };
     },
     beginCertificateAuthority: async ({ password, ...wanted }, context) => {
       const { platform, person } = context;

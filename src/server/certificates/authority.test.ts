@@ -14,10 +14,12 @@ import {
 } from '#tests/server/certificate-office.ts';
 import type { OfficeServer } from '#tests/server/office-server.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
+import { saveRowAs } from '#tests/support/seen-row.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 
 import { certificateOf, distinguishedName, makeAuthorityKeys, makeRoot } from './certificate-kit.ts';
 import { inYears } from './ceremony.ts';
+import { X509Crl } from './x509.ts';
 
 let office: OfficeServer;
 beforeEach(async () => {
@@ -127,7 +129,9 @@ describe('the ceremony', () => {
 
   it('starts from the name of the agency', async () => {
     const { agency } = office.platform.config.tenant;
-    expect((await read()).usual).toEqual({
+    const { usual, address } = await read();
+    expect(address).toBe('http://localhost:3000/pki');
+    expect(usual).toEqual({
       organisation: agency,
       rootName: `${agency} Root CA`,
       issuingName: `${agency} Issuing CA`,
@@ -139,6 +143,49 @@ describe('the ceremony', () => {
     const { rootFile } = await office.call(caller(), 'beginCertificateAuthority', { ...wanted, rootName });
     const { subjectName } = certificateOf(new X509Certificate(Buffer.from(rootFile)).raw);
     expect(subjectName.getField('CN')).toEqual([rootName]);
+  });
+});
+
+describe('the addresses in certificates', () => {
+  it('are those that the agency set, and of the issuing level those of the root, whose list of nothing is served', async () => {
+    const set = (certificateAddress: string) =>
+      office.platform.database.updateTable('officeRules').set({ certificateAddress }).execute();
+    await set('http://pki.agency.go.th/');
+    expect((await read()).address).toBe('http://pki.agency.go.th/pki');
+    const rootFile = await establish(office);
+    const [root, issuing] = await rows();
+    const place = `http://pki.agency.go.th/pki/${root?.fingerprint.toString('hex')}`;
+    const { infoAccess, raw } = new X509Certificate(issuing?.certificate ?? '');
+    expect(infoAccess).toBe(`CA Issuers - URI:${place}.cer`);
+    expect(raw.includes(Buffer.from(`${place}.crl`))).toBe(true);
+    const listOf = async () => {
+      const reply = await office.app.inject({ url: `/pki/${root?.fingerprint.toString('hex')}.crl` });
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pkix-crl']);
+      const crl = new X509Crl(new Uint8Array(reply.rawPayload));
+      expect(await crl.verify({ publicKey: certificateOf(root?.certificate ?? Buffer.alloc(0)) })).toBe(true);
+      expect(crl.entries).toEqual([]);
+      return crl;
+    };
+    expect((await listOf()).nextUpdate).toEqual(issuing?.validUntil);
+    // A shorter level after it: the list goes on for what the former one signed.
+    const next = { issuingName: 'ชั้นรอง', issuingYears: 2, passphrase, password: testPassword, rootFile };
+    await office.call(caller(), 'renewIssuingAuthority', next);
+    expect((await listOf()).nextUpdate).toEqual(issuing?.validUntil);
+    office.advance(40_000);
+    await office.call(caller(), 'renewIssuingAuthority', { ...next, issuingYears: 12 });
+    const present = (await rows()).at(-1);
+    expect((await listOf()).nextUpdate).toEqual(present?.validUntil);
+    expect((await rows())[0]).toMatchObject({ crlNumber: 3, crlUntil: present?.validUntil });
+  });
+
+  it('follow the office rules as their screen saves them', async () => {
+    const list = 'officeRules' as const;
+    const { items } = await office.call(caller(), 'getSettingRows', { list, search: '', state: 'all', skip: 0 });
+    const [row] = items;
+    if (!row) throw new Error('the rules are a row');
+    const values = { ...row.values, certificateAddress: 'http://pki.agency.go.th' };
+    await saveRowAs(office, caller(), { list, id: row.id, isActive: true, values });
+    expect((await read()).address).toBe('http://pki.agency.go.th/pki');
   });
 });
 
@@ -206,11 +253,13 @@ describe('the certificates of authorities', () => {
     await establish(office);
     await trust(await outsideRoot());
     const [root, , outside] = await rows();
-    const get = (id: number | string) => office.app.inject({ url: `/pki/${id}.cer` });
-    const served = await get(root?.id ?? 0);
+    const get = (name: string) => office.app.inject({ url: `/pki/${name}.cer` });
+    const nameOf = (row: { readonly fingerprint: Buffer } | undefined) => row?.fingerprint.toString('hex') ?? '';
+    const served = await get(nameOf(root));
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'application/pkix-cert']);
     expect(served.rawPayload.equals(root?.certificate ?? Buffer.alloc(0))).toBe(true);
-    for (const id of [outside?.id ?? 0, 987_654, 'x', '1e9999', '-1']) expect((await get(id)).statusCode).toBe(404);
+    for (const name of [nameOf(outside), String(root?.id), 'x', '..%2f', `${nameOf(root)}0`, 'a'.repeat(64)])
+      expect((await get(name)).statusCode).toBe(404);
   });
 });
 

@@ -5,6 +5,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { issueTicket, readTicket, type Ticket } from '#server/accounts/tickets.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
+import type { RootCrl } from './authorities.ts';
 import {
   authorityKey,
   certificateOf,
@@ -16,7 +17,9 @@ import {
   pkcs8Of,
 } from './certificate-kit.ts';
 import { encryptKey, pemOf } from './encrypt-key.ts';
+import { certificateAddress, crlAddress, publicPlace } from './public-addresses.ts';
 import { readRootFileTask } from './read-root-file.task.ts';
+import { makeRootCrl } from './revocation-list.ts';
 
 export interface WantedAuthority {
   readonly organisation: string;
@@ -28,7 +31,13 @@ export interface WantedAuthority {
 }
 
 const base64 = z.base64().transform((text) => Buffer.from(text, 'base64'));
-const draftContent = z.object({ personId: z.number(), root: base64, issuing: base64, issuingKey: base64 });
+const draftContent = z.object({
+  personId: z.number(),
+  root: base64,
+  rootCrl: base64,
+  issuing: base64,
+  issuingKey: base64,
+});
 export type AuthorityDraft = Ticket<z.output<typeof draftContent>>;
 
 const hourMs = 60 * 60_000;
@@ -64,15 +73,20 @@ export async function beginCeremony(platform: Platform, personId: number, wanted
     validFrom: now,
     validUntil: inYears(now, wanted.rootYears),
   });
-  const issuing = await makeIssuing({ issuer: root, signingKey: rootKeys.privateKey }, issuingKeys, {
+  const signingKey = rootKeys.privateKey;
+  const issuing = await makeIssuing({ issuer: root, signingKey }, issuingKeys, {
     subject: subjectOf(wanted.organisation, wanted.issuingName),
     validFrom: now,
     validUntil: inYears(now, wanted.issuingYears),
+    addresses: await rootAddresses(platform, root),
   });
+  const until = certificateOf(issuing).notAfter;
+  const rootCrl = await makeRootCrl(root, signingKey, { number: firstNumber, from: now, until });
   const encrypted = await encryptKey(await pkcs8Of(rootKeys), wanted.passphrase);
   const content = {
     personId,
     root: root.toString('base64'),
+    rootCrl: rootCrl.toString('base64'),
     issuing: issuing.toString('base64'),
     issuingKey: (await pkcs8Of(issuingKeys)).toString('base64'),
   };
@@ -84,6 +98,20 @@ export async function beginCeremony(platform: Platform, personId: number, wanted
     draft: issueTicket(platform, purpose, hourMs, content),
   };
 }
+
+const rootAddresses = async ({ config, database }: Platform, root: Buffer) => {
+  const place = await publicPlace(config, database);
+  return { certificate: certificateAddress(place, root), crl: crlAddress(place, root) };
+};
+
+const firstNumber = 1;
+
+/** What is stored of a root that a ceremony made. */
+export const firstRootCrl = (crl: Buffer, issuing: Buffer): RootCrl => ({
+  crl,
+  crlNumber: firstNumber,
+  crlUntil: certificateOf(issuing).notAfter,
+});
 
 /** Undefined when it is of somebody else, too old, or not ours. */
 export function readDraft(platform: Platform, personId: number, draft: string): AuthorityDraft | undefined {
@@ -112,18 +140,36 @@ export async function openRoot(
   return { root, signingKey: await authorityKey(Buffer.from(read.pkcs8, 'base64')) };
 }
 
-/** A new issuing authority below a root of the agency; the organisation is that of the root. */
+export interface NextIssuing {
+  readonly issuing: Buffer;
+  readonly issuingKey: Buffer;
+  readonly rootCrl: RootCrl;
+}
+
+/** A new issuing authority below a root of the agency, whose organisation it has, and the list of the root. */
 export async function makeNextIssuing(
+  platform: Platform,
   { root, signingKey }: { readonly root: Buffer; readonly signingKey: CryptoKey },
   wanted: { readonly issuingName: string; readonly issuingYears: number },
-  now: Date,
-): Promise<{ readonly issuing: Buffer; readonly issuingKey: Buffer }> {
+): Promise<NextIssuing> {
+  const now = platform.clock();
   const keys = await makeAuthorityKeys();
   const [organisation = ''] = certificateOf(root).subjectName.getField('O');
   const issuing = await makeIssuing({ issuer: root, signingKey }, keys, {
     subject: subjectOf(organisation, wanted.issuingName),
     validFrom: now,
     validUntil: inYears(now, wanted.issuingYears),
+    addresses: await rootAddresses(platform, root),
   });
-  return { issuing, issuingKey: await pkcs8Of(keys) };
+  const former = await platform.database
+    .selectFrom('certificateAuthorities')
+    .select(['crlNumber', 'crlUntil'])
+    .where('fingerprint', '=', fingerprintOf(root))
+    .executeTakeFirstOrThrow();
+  const { notAfter } = certificateOf(issuing);
+  // What the former issuing level signed is verified with this list too.
+  const until = former.crlUntil && former.crlUntil > notAfter ? former.crlUntil : notAfter;
+  const number = former.crlNumber + 1;
+  const crl = await makeRootCrl(root, signingKey, { number, from: now, until });
+  return { issuing, issuingKey: await pkcs8Of(keys), rootCrl: { crl, crlNumber: number, crlUntil: until } };
 }

@@ -1,6 +1,8 @@
 import {
+  AuthorityInfoAccessExtension,
   AuthorityKeyIdentifierExtension,
   BasicConstraintsExtension,
+  CRLDistributionPointsExtension,
   KeyUsageFlags,
   KeyUsagesExtension,
   Name,
@@ -115,9 +117,25 @@ export async function signCertificate(
   return derOf(signed);
 }
 
+/** Where the certificate of the root and its list of revoked ones are. */
+export interface RootAddresses {
+  readonly certificate: string;
+  readonly crl: string;
+}
+
 /** One that signs certificates of persons, and none of other authorities. */
-export const makeIssuing = (signing: Signing, keys: KeyPair, wanted: NewAuthority): Promise<Buffer> =>
+export const makeIssuing = (
+  signing: Signing,
+  keys: KeyPair,
+  { addresses, ...wanted }: NewAuthority & { readonly addresses?: RootAddresses },
+): Promise<Buffer> =>
   signCertificate(signing, { ...wanted, serialNumber: newSerialNumber(), publicKey: keys.publicKey }, [
     new BasicConstraintsExtension(true, 0, true),
     authorityUsage(),
+    ...(addresses
+      ? [
+          new CRLDistributionPointsExtension([addresses.crl]),
+          new AuthorityInfoAccessExtension({ caIssuers: addresses.certificate }),
+        ]
+      : []),
   ]);

@@ -1,13 +1,15 @@
-import { createCipheriv, createDecipheriv, pbkdf2, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, pbkdf2, randomBytes, scrypt, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
 
-import { insideOf, integer, nothing, octets, oid, sequence } from './der.ts';
+import { elementsOf, insideOf, integer, nothing, octets, oid, sequence } from './der.ts';
 
 const derive = promisify(pbkdf2);
+const deriveHard = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 const oids = {
   pbes2: '1.2.840.113549.1.5.13',
   pbkdf2: '1.2.840.113549.1.5.12',
+  scrypt: '1.3.6.1.4.1.11591.4.11',
   hmacSha256: '1.2.840.113549.2.9',
   aes256Cbc: '2.16.840.1.101.3.4.1.42',
 } as const;
@@ -15,37 +17,57 @@ const iterations = 600_000;
 const keyBytes = 32;
 const algorithm = 'aes-256-cbc';
 
-const keyOf = (passphrase: string, salt: Buffer): Promise<Buffer> =>
-  derive(passphrase, salt, iterations, keyBytes, 'sha256');
-
 /**
- * PKCS#8 encrypted under a passphrase or a PIN (RFC 5958, PBES2 of RFC 8018), as every other program reads it. The runtime
- * writes it too, but with 2,048 rounds. The rounds run beside the event loop, because they take a tenth of a second.
+ * PKCS#8 encrypted under a long passphrase (RFC 5958, PBES2 of RFC 8018), as every other program reads it. The runtime writes it
+ * too, but with 2,048 rounds. The rounds run beside the event loop, because they take a tenth of a second.
  */
 export async function encryptKey(pkcs8: Buffer, passphrase: string): Promise<Buffer> {
   const salt = randomBytes(16);
-  const iv = randomBytes(16);
-  const cipher = createCipheriv(algorithm, await keyOf(passphrase, salt), iv);
-  const encrypted = Buffer.concat([cipher.update(pkcs8), cipher.final()]);
+  const key = await derive(passphrase, salt, iterations, keyBytes, 'sha256');
   const rounds = sequence(octets(salt), integer(iterations), sequence(oid(oids.hmacSha256), nothing()));
-  const derivation = sequence(oid(oids.pbkdf2), rounds);
-  const encryption = sequence(oid(oids.aes256Cbc), octets(iv));
-  return sequence(sequence(oid(oids.pbes2), sequence(derivation, encryption)), octets(encrypted));
+  return encrypted(pkcs8, key, sequence(oid(oids.pbkdf2), rounds));
 }
 
-/** Of what `encryptKey` wrote; undefined when the passphrase is another one. */
-export async function openEncryptedKey(encryptedKey: Buffer, passphrase: string): Promise<Buffer | undefined> {
+/**
+ * What one try of a PIN costs: 64 MiB and about a third of a second of one processor, also for whoever has the database, the
+ * master key and many graphics cards, whose memory is what limits them. At most four run at once beside the event loop.
+ */
+export const pinCost = { N: 65_536, r: 8, p: 1 } as const;
+
+/** The same under a PIN, which is short: by scrypt (RFC 7914, 7). Only this program reads it. */
+export async function encryptUnderPin(pkcs8: Buffer, pin: string): Promise<Buffer> {
+  const salt = randomBytes(16);
+  const key = await hardKey(pin, salt, pinCost);
+  const cost = sequence(octets(salt), integer(pinCost.N), integer(pinCost.r), integer(pinCost.p));
+  return encrypted(pkcs8, key, sequence(oid(oids.scrypt), cost));
+}
+
+const hardKey = (pin: string, salt: Buffer, cost: { readonly N: number; readonly r: number; readonly p: number }) =>
+  deriveHard(pin, salt, keyBytes, { ...cost, maxmem: 256 * cost.N * cost.r });
+
+function encrypted(pkcs8: Buffer, key: Buffer, derivation: Buffer): Buffer {
+  const iv = randomBytes(16);
+  const cipher = createCipheriv(algorithm, key, iv);
+  const content = Buffer.concat([cipher.update(pkcs8), cipher.final()]);
+  const encryption = sequence(oid(oids.aes256Cbc), octets(iv));
+  return sequence(sequence(oid(oids.pbes2), sequence(derivation, encryption)), octets(content));
+}
+
+/** Of what `encryptUnderPin` wrote; undefined when the PIN is another one. @throws for anything else. */
+export async function openUnderPin(encryptedKey: Buffer, pin: string): Promise<Buffer | undefined> {
   const [scheme, content] = insideOf(encryptedKey) ?? [];
   const [, schemes] = insideOf(scheme?.whole ?? Buffer.alloc(0)) ?? [];
   const [derivation, encryption] = insideOf(schemes?.whole ?? Buffer.alloc(0)) ?? [];
-  const [, rounds] = insideOf(derivation?.whole ?? Buffer.alloc(0)) ?? [];
-  const [salt] = insideOf(rounds?.whole ?? Buffer.alloc(0)) ?? [];
+  const [name, parameters] = insideOf(derivation?.whole ?? Buffer.alloc(0)) ?? [];
+  const [salt, ...cost] = elementsOf(parameters?.content ?? Buffer.alloc(0)) ?? [];
   const [, iv] = insideOf(encryption?.whole ?? Buffer.alloc(0)) ?? [];
-  if (!content || !salt || !iv) throw new Error('this key was not encrypted here');
-  const cipher = createDecipheriv(algorithm, await keyOf(passphrase, salt.content), iv.content);
+  const [N, r, p] = cost.map(({ content: number }) => (number.length < 6 ? number.readUIntBE(0, number.length) : 0));
+  if (!name?.whole.equals(oid(oids.scrypt)) || !content || !salt || !iv || !N || !r || !p)
+    throw new Error('this key was not encrypted here');
+  const cipher = createDecipheriv(algorithm, await hardKey(pin, salt.content, { N, r, p }), iv.content);
   try {
     const pkcs8 = Buffer.concat([cipher.update(content.content), cipher.final()]);
-    // Every 256th wrong passphrase leaves a padding that looks right.
+    // Every 256th wrong PIN leaves a padding that looks right.
     return insideOf(pkcs8) === undefined ? undefined : pkcs8;
   } catch {
     return undefined;

@@ -145,7 +145,7 @@ describe.runIf(hasOpenssl)('a certificate of an outside authority', () => {
     const file = await pkcs12(chain);
     expect(await refusal(file, { passphrase: 'wrong' })).toBe('certificate-file-passphrase');
     expect(await refusal(file, { proof: { password: 'wrong' } })).toBe('password-wrong');
-    expect(await refusal(file, { pin: '123456' })).toBe('invalid-request');
+    expect(await refusal(file, { pin: '12345678' })).toBe('invalid-request');
     expect(await refusal(Buffer.from('nothing'))).toBe('certificate-file-unreadable');
     expect(await refusal(file.subarray(0, 300))).toBe('certificate-file-unreadable');
     const other = await outsideChain(KeyUsageFlags.keyEncipherment);

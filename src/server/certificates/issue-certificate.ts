@@ -6,7 +6,6 @@ import {
   KeyUsagesExtension,
 } from './x509.ts';
 
-import type { Config } from '#server/platform/config/config.ts';
 import { readAgency } from '#server/platform/config/read-agency.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -20,7 +19,7 @@ import {
   personPublicKey,
   signCertificate,
 } from './certificate-kit.ts';
-import { certificateAddress, crlAddress, ocspAddress } from './public-addresses.ts';
+import { certificateAddress, crlAddress, ocspAddress, publicPlace } from './public-addresses.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** Names of certificates are limited (RFC 5280, appendix A). */
@@ -48,13 +47,13 @@ async function subjectOf(platform: Platform, transaction: DatabaseTransaction, p
   ]);
 }
 
-const extensionsOf = (config: Config, authorityId: number) => [
+const extensionsOf = (place: string, issuing: Buffer) => [
   new BasicConstraintsExtension(false),
   new KeyUsagesExtension(KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation, true),
-  new CRLDistributionPointsExtension([crlAddress(config, authorityId)]),
+  new CRLDistributionPointsExtension([crlAddress(place, issuing)]),
   new AuthorityInfoAccessExtension({
-    ocsp: ocspAddress(config, authorityId),
-    caIssuers: certificateAddress(config, authorityId),
+    ocsp: ocspAddress(place, issuing),
+    caIssuers: certificateAddress(place, issuing),
   }),
 ];
 
@@ -80,7 +79,7 @@ export async function issueCertificate(
       validUntil: new Date(now.getTime() + certificateDays * dayMs),
       publicKey: await personPublicKey(publicKey),
     },
-    extensionsOf(platform.config, issuing.id),
+    extensionsOf(await publicPlace(platform.config, transaction), issuing.certificate),
   );
   const { subject, issuer, notBefore, notAfter } = certificateOf(certificate);
   return {

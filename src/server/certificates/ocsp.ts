@@ -84,18 +84,13 @@ const failure = (name: keyof typeof failures) => sequence(enumerated(failures[na
 /** What is known of a certificate of this authority now, signed by the authority itself. */
 export async function answerOcsp(
   { database, clock, deriveKey }: Pick<Platform, 'database' | 'clock' | 'deriveKey'>,
-  id: number,
+  authority: { readonly id: number; readonly kind: string; readonly certificate: Buffer } | undefined,
   bytes: Buffer,
 ): Promise<Buffer> {
   const question = readOcspRequest(bytes);
   if (!question) return failure('malformed');
-  const authority = await database
-    .selectFrom('certificateAuthorities')
-    .select('certificate')
-    .where('id', '=', id)
-    .where('kind', '=', 'issuing')
-    .executeTakeFirst();
-  if (!authority || !isAbout(question, authority.certificate)) return failure('unauthorized');
+  if (authority?.kind !== 'issuing' || !isAbout(question, authority.certificate)) return failure('unauthorized');
+  const { id } = authority;
   const row = await database
     .selectFrom('personCertificates')
     .select(['revokedAt', 'revocation'])

@@ -15,7 +15,7 @@ import { currentIssuing, trustedRoots } from './authorities.ts';
 import { announceCertificates } from './authority-handlers.ts';
 import { makePersonKeys, pkcs8Of, spkiOf } from './certificate-kit.ts';
 import { refusalOfGone } from './refusal-of-gone.ts';
-import { currentCertificate, openKey, sealPersonKey, endsAtTrustedRoot } from './person-keys.ts';
+import { currentCertificate, keyUnderNewPin, sealPersonKey, endsAtTrustedRoot } from './person-keys.ts';
 import { certificatesOf } from './person-rows.ts';
 import { provePerson } from './prove-person.ts';
 
@@ -80,6 +80,9 @@ async function readOwn({ platform, person }: CallContext) {
     .select('certificateWarningDays')
     .executeTakeFirstOrThrow();
   const left = daysLeft(current?.validUntil ?? now, now);
+  const isLocked =
+    current !== undefined &&
+    isSuspended({ failedAttempts: current.pinFailures, suspendedAt: current.pinLockedAt }, rule, now);
   return {
     certificates: await certificatesOf(database, person.id, now),
     current:
@@ -88,7 +91,8 @@ async function readOwn({ platform, person }: CallContext) {
             id: current.id,
             daysLeft: left,
             endsSoon: left <= warning,
-            isLocked: isSuspended({ failedAttempts: current.pinFailures, suspendedAt: current.pinLockedAt }, rule, now),
+            isLocked,
+            isLockedForGood: isLocked && rule.minutes === null,
           }
         : null,
     lacks: await lacksOf(database, person.id, now),
@@ -170,11 +174,9 @@ const changePin: OwnHandlers['changeCertificatePin'] = ({ pin, newPin }, context
     async () => {
       const refused = refusalOfPin('newPin', newPin);
       if (refused) return refused;
-      const opened = await openKey(platform, person.id, pin);
-      if (isRefusal(opened)) return opened;
-      const current = await currentCertificate(platform.database, person.id, platform.clock()).executeTakeFirst();
-      if (current?.id !== opened.certificateId) return refuse('no-certificate');
-      made = { id: current.id, sealedKey: await sealPersonKey(platform, current, opened.pkcs8, newPin) };
+      const under = await keyUnderNewPin(platform, person.id, { pin, newPin });
+      if (isRefusal(under)) return under;
+      made = under;
       return undefined;
     },
   );

@@ -1,6 +1,6 @@
 import { createPrivateKey, sign } from 'node:crypto';
 
-import { afterFailure, isSuspended } from '#domain/accounts/suspension.ts';
+import { afterFailure, isSuspended, type SuspensionRule } from '#domain/accounts/suspension.ts';
 import { typedPin } from '#domain/certificates/pin-rules.ts';
 import { refuse, isRefusal, type Refusal } from '#domain/refusal.ts';
 import { suspensionRule } from '#server/accounts/suspension-rule.ts';
@@ -11,7 +11,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { seal, unseal } from '#server/platform/secrets/seal.ts';
 
 import { trustedRoots } from './authorities.ts';
-import { encryptKey, openEncryptedKey } from './encrypt-key.ts';
+import { encryptUnderPin, openUnderPin } from './encrypt-key.ts';
+import { inTurn } from './in-turn.ts';
 
 type Keys = Pick<Platform, 'deriveKey'>;
 
@@ -23,12 +24,9 @@ export interface StoredKey {
   readonly publicKey: Buffer;
 }
 
-/**
- * Under the PIN, and then sealed: a million PINs of six digits are tried within minutes, so the encryption under it must not be in
- * reach of whoever has only the database.
- */
+/** Under the PIN, and then sealed: a PIN is short, so the encryption under it must not be in reach of whoever has only the database. */
 export async function sealPersonKey(platform: Keys, stored: StoredKey, pkcs8: Buffer, pin: string): Promise<string> {
-  const encrypted = await encryptKey(pkcs8, typedPin(pin));
+  const encrypted = await encryptUnderPin(pkcs8, typedPin(pin));
   return seal(keyOf(platform), encrypted.toString('base64'), aboutKey(stored.personId, stored.publicKey));
 }
 
@@ -36,7 +34,7 @@ export async function sealPersonKey(platform: Keys, stored: StoredKey, pkcs8: Bu
 async function openSealed(platform: Keys, stored: StoredKey & { readonly sealedKey: string }, pin: string) {
   const encrypted = unseal(keyOf(platform), stored.sealedKey, aboutKey(stored.personId, stored.publicKey));
   if (encrypted === undefined) throw new Error('the key of a person cannot be opened');
-  return openEncryptedKey(Buffer.from(encrypted, 'base64'), typedPin(pin));
+  return openUnderPin(Buffer.from(encrypted, 'base64'), typedPin(pin));
 }
 
 /** The certificate with which a person signs now. */
@@ -83,32 +81,50 @@ export interface Signer {
   readonly sign: (data: Buffer) => Buffer;
 }
 
-interface OpenedKey extends Signer {
-  readonly pkcs8: Buffer;
+/** The key of a person, given their PIN. Errors: `no-certificate`, `certificate-not-trusted`, `pin-locked`, `pin-locked-for-good`, `pin-wrong`, `server-busy`. */
+export async function openKey(platform: Platform, personId: number, pin: string): Promise<Signer | Refusal> {
+  const opened = await tryPin(platform, personId, pin);
+  if (isRefusal(opened)) return opened;
+  const { id: certificateId, certificate, chain, pkcs8 } = opened;
+  const key = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
+  return { certificateId, certificate, chain, sign: (data) => sign('sha256', data, key) };
+}
+
+/** The key as it is stored under another PIN, given the present one. Errors: as of `openKey`. */
+export async function keyUnderNewPin(
+  platform: Platform,
+  personId: number,
+  { pin, newPin }: { readonly pin: string; readonly newPin: string },
+): Promise<{ readonly id: number; readonly sealedKey: string } | Refusal> {
+  const opened = await tryPin(platform, personId, pin);
+  if (isRefusal(opened)) return opened;
+  return { id: opened.id, sealedKey: await sealPersonKey(platform, opened, opened.pkcs8, newPin) };
 }
 
 /**
- * The key of a person, given their PIN. Each try is counted before it is made, so that many at once are not more than one after
- * the other, and a right one sets the count back. Errors: `no-certificate`, `pin-locked`, `pin-wrong`.
+ * Each try is counted before it is made, so that none is free where several servers or a lost connection are about. A right one
+ * sets the count back. The tries of a person are made one after the other: those of several windows, all right, never lock.
  */
-export async function openKey(platform: Platform, personId: number, pin: string): Promise<OpenedKey | Refusal> {
-  const { database, clock } = platform;
-  const counted = await inTransaction(database, (transaction) => countTry(transaction, personId, clock()));
-  if (isRefusal(counted)) return counted;
-  const pkcs8 = await openSealed(platform, counted, pin);
-  if (!pkcs8) {
-    await inTransaction(database, (transaction) => logWrongPin(transaction, counted, clock()));
-    return refuse(counted.isLast ? 'pin-locked' : 'pin-wrong');
-  }
-  await database
-    .updateTable('personCertificates')
-    .set({ pinFailures: 0, pinLockedAt: null })
-    .where('id', '=', counted.id)
-    .execute();
-  const key = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
-  const { id: certificateId, certificate, chain } = counted;
-  return { certificateId, certificate, chain, pkcs8, sign: (data) => sign('sha256', data, key) };
-}
+const tryPin = (platform: Platform, personId: number, pin: string) =>
+  inTurn(platform.database, personId, async () => {
+    const { database, clock } = platform;
+    const counted = await inTransaction(database, (transaction) => countTry(transaction, personId, clock()));
+    if (isRefusal(counted)) return counted;
+    const pkcs8 = await openSealed(platform, counted, pin);
+    if (!pkcs8) {
+      await inTransaction(database, (transaction) => logWrongPin(transaction, counted, clock()));
+      return counted.isLast ? refuse(lockOf(counted.rule)) : refuse('pin-wrong');
+    }
+    await database
+      .updateTable('personCertificates')
+      .set({ pinFailures: 0, pinLockedAt: null })
+      .where('id', '=', counted.id)
+      .execute();
+    return { ...counted, pkcs8 };
+  });
+
+/** Where the agency gives a suspension no end, a key has none to wait for: its owner requests a new one. */
+const lockOf = ({ minutes }: SuspensionRule) => (minutes === null ? 'pin-locked-for-good' : 'pin-locked');
 
 async function countTry(transaction: DatabaseTransaction, personId: number, now: Date) {
   const current = await currentCertificate(transaction, personId, now).forNoKeyUpdate().executeTakeFirst();
@@ -116,14 +132,14 @@ async function countTry(transaction: DatabaseTransaction, personId: number, now:
   if (!(await endsAtTrustedRoot(transaction, current.chain, now))) return refuse('certificate-not-trusted');
   const rule = await suspensionRule(transaction);
   const before = { failedAttempts: current.pinFailures, suspendedAt: current.pinLockedAt };
-  if (isSuspended(before, rule, now)) return refuse('pin-locked');
+  if (isSuspended(before, rule, now)) return refuse(lockOf(rule));
   const { failedAttempts, suspendedAt } = afterFailure(before, rule, now);
   await transaction
     .updateTable('personCertificates')
     .set({ pinFailures: failedAttempts, pinLockedAt: suspendedAt })
     .where('id', '=', current.id)
     .execute();
-  return { ...current, certificate: current.certificate, isLast: suspendedAt !== null };
+  return { ...current, certificate: current.certificate, rule, isLast: suspendedAt !== null };
 }
 
 function logWrongPin(

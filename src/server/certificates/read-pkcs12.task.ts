@@ -29,6 +29,7 @@ export interface Pkcs12Options {
 export const readPkcs12Task = defineSandboxTask<Pkcs12Options, ReadPkcs12 | Refusal>({
   name: 'read-pkcs12',
   maxCpuMs: 20_000,
+  isAlone: true,
   result: z.union([read, refusedResult]),
   load: async () => (await import('./read-pkcs12.ts')).readPkcs12,
 });

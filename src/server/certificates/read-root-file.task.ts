@@ -12,6 +12,7 @@ export interface RootKey {
 export const readRootFileTask = defineSandboxTask<{ readonly passphrase: string }, RootKey | Refusal>({
   name: 'read-root-file',
   maxCpuMs: 20_000,
+  isAlone: true,
   result: z.union([z.object({ pkcs8: z.base64().max(4000), spki: z.base64().max(2000) }), refusedResult]),
   load: async () => (await import('./read-root-file.ts')).readRootFile,
 });

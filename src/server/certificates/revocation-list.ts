@@ -72,6 +72,16 @@ export async function currentCrl(platform: Lists, id: number): Promise<Buffer | 
   });
 }
 
+/**
+ * The list of a root, which revokes nothing: its key is here during a ceremony only, so the list must last until the next one. It
+ * is valid for as long as what the root certified; whoever must take an issuing level back trusts its root no more.
+ */
+export const makeRootCrl = (
+  root: Buffer,
+  signingKey: CryptoKey,
+  { number, from, until }: Pick<WantedCrl, 'number' | 'from' | 'until'>,
+): Promise<Buffer> => makeCrl({ certificate: root, revoked: [], number, signingKey, from, until });
+
 interface WantedCrl {
   readonly certificate: Buffer;
   readonly revoked: readonly {

@@ -23,7 +23,7 @@ import {
 import type { OfficeServer } from '#tests/server/office-server.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 
-import { certificateOf } from './certificate-kit.ts';
+import { certificateOf, fingerprintOf } from './certificate-kit.ts';
 import { bits, element, insideOf, integer, nothing, octets, oid, sequence, tagged } from './der.ts';
 import { pemOf } from './encrypt-key.ts';
 import { readOcspRequest } from './ocsp.ts';
@@ -54,8 +54,16 @@ beforeEach(() => office.advance(16 * 60_000));
 const by = (name: PersonName) => office.caller(name);
 const authorityOf = async (id: number) => (await rowOf(office, id)).authorityId ?? 0;
 const get = (url: string) => office.app.inject({ url });
+const nameOf = async (authority: number) =>
+  (
+    await office.platform.database
+      .selectFrom('certificateAuthorities')
+      .select('fingerprint')
+      .where('id', '=', authority)
+      .executeTakeFirst()
+  )?.fingerprint.toString('hex') ?? 'f'.repeat(64);
 const crlOf = async (authority: number) => {
-  const reply = await get(`/pki/${authority}.crl`);
+  const reply = await get(`/pki/${await nameOf(authority)}.crl`);
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pkix-crl']);
   return reply.rawPayload;
 };
@@ -88,7 +96,7 @@ function question(issuing: Buffer, serialNumber: string, hash: 'sha1' | 'sha256'
 const ask = async (authority: number, asked: Buffer) => {
   const reply = await office.app.inject({
     method: 'POST',
-    url: `/pki/ocsp/${authority}`,
+    url: `/pki/ocsp/${await nameOf(authority)}`,
     headers: { 'content-type': 'application/ocsp-request' },
     payload: asked,
   });
@@ -220,7 +228,7 @@ describe('the answers about certificates', () => {
     const nonce = Buffer.from('0123456789abcdef');
     const asked = question(issuing, serialNumber, 'sha1', nonce);
     const authority = await authorityOf(id);
-    const reply = await get(`/pki/ocsp/${authority}/${encodeURIComponent(asked.toString('base64'))}`);
+    const reply = await get(`/pki/ocsp/${await nameOf(authority)}/${encodeURIComponent(asked.toString('base64'))}`);
     expect(statusIn(reply.rawPayload)).toBe('good');
     expect(reply.rawPayload.includes(nonce)).toBe(true);
   });
@@ -261,8 +269,10 @@ describe.runIf(hasOpenssl)('openssl', () => {
     const verify = ['verify', '-x509_strict', ...at, '-CAfile', files.root, '-untrusted', files.issuing];
     expect((await run('openssl', [...verify, files.own])).stdout).toContain('own.pem: OK');
     const checked = async () => {
-      const crl = await save('now.crl', pemOf('X509 CRL', await crlOf(await authorityOf(id))));
-      return run('openssl', [...verify, '-crl_check', '-CRLfile', crl, files.own]).then(
+      const own = pemOf('X509 CRL', await crlOf(await authorityOf(id)));
+      const ofRoot = await get(`/pki/${fingerprintOf(root).toString('hex')}.crl`);
+      const crl = await save('now.crl', own + pemOf('X509 CRL', ofRoot.rawPayload));
+      return run('openssl', [...verify, '-crl_check_all', '-CRLfile', crl, files.own]).then(
         ({ stdout }) => stdout,
         ({ stderr }: { stderr: string }) => stderr,
       );

@@ -40,6 +40,7 @@ const cells: { readonly [K in Kind]: Cell<FieldOf<K>> } = {
     expects: ({ max }, language) => filled(expected(language).text, { max }),
   },
   email: { ...asText, width: () => 32, expects: (_field, language) => expected(language).email },
+  address: { ...asText, width: () => 32, expects: (_field, language) => expected(language).address },
   color: { ...asText, width: () => 12, expects: (_field, language) => expected(language).color },
   day: {
     width: () => 16,

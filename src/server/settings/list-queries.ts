@@ -5,7 +5,7 @@ import type { RowState, SettingChoice } from '#contract/settings.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { buddhistOffsetYears, thaiMonths } from '#domain/text/thai-dates.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
-import { growsByHand, type ListUse, type SettingList } from '#domain/settings/setting-list.ts';
+import { growsByHand, type ListField, type ListUse, type SettingList } from '#domain/settings/setting-list.ts';
 import type { ListValues } from '#domain/settings/list-values.ts';
 import { textContains } from '#server/platform/database/text-contains.ts';
 import { lockAccounts } from '#server/duties/duty-queries.ts';
@@ -112,6 +112,8 @@ const treeOf = (table: string) => sql`
     FROM ${sql.table(table)} AS child JOIN tree ON tree.id = child.parent_id
   )`;
 
+const isWritten = (kind: ListField['kind'] | undefined) => kind === 'text' || kind === 'email' || kind === 'address';
+
 /** By a field: what is empty last, in the order of the list where it is equal. What is referred to sorts by its name. */
 const orderByField = (name: SettingListName, field: string, isDescending: boolean) => {
   const to = referredBy(name, field);
@@ -119,7 +121,7 @@ const orderByField = (name: SettingListName, field: string, isDescending: boolea
   const target = to && listOf(to);
   const value = target
     ? sql`(SELECT ${nameIn(target, 'target')} FROM ${sql.table(target.table)} AS target WHERE target.id = ${column})`
-    : listOf(name).fields[field]?.kind === 'text' || listOf(name).fields[field]?.kind === 'email'
+    : isWritten(listOf(name).fields[field]?.kind)
       ? sql`nullif(${column}, '')`
       : column;
   return sql`${value} ${isDescending ? sql`DESC` : sql`ASC`} NULLS LAST, `;
@@ -168,7 +170,7 @@ const wordsIn = (name: SettingListName) =>
     ...Object.entries(listOf(name).fields).flatMap(([field, { kind }]) => {
       const column = sql.ref(`list.${field}`);
       if (kind === 'day') return daysIn(column);
-      return kind === 'text' || kind === 'email' ? [column] : [];
+      return isWritten(kind) ? [column] : [];
     }),
   ])}))`;
 

@@ -2,6 +2,7 @@ import { Button, Checkbox, NumberInput, Select, Switch, Textarea, TextInput } fr
 import { useState } from 'react';
 
 import type { SettingRow } from '#contract/settings.ts';
+import { maxPublicAddress } from '#domain/certificates/public-address.ts';
 import { growsByHand, type ListField } from '#domain/settings/setting-list.ts';
 import { settingLists, type SettingFieldName, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { rowName, type ListValue } from '#domain/settings/list-values.ts';
@@ -129,6 +130,7 @@ const isApart = (field: ListField | undefined) => field?.kind === 'yesNo' && fie
 
 const mayBeEmpty = (field: ListField) =>
   field.kind === 'email' ||
+  field.kind === 'address' ||
   field.kind === 'yesNo' ||
   (field.kind === 'number' && field.isOptional === true) ||
   ((field.kind === 'text' || field.kind === 'reference') && field.isRequired !== true);
@@ -219,6 +221,8 @@ function Field({ list, name, field, form, chosen, rowId }: FieldProps) {
       );
     case 'email':
       return <TextInput {...text} type="email" onChange={typed} maxLength={254} />;
+    case 'address':
+      return <TextInput {...text} inputMode="url" onChange={typed} maxLength={maxPublicAddress} />;
     case 'text':
       if (field.suggestedFrom !== undefined)
         return (

@@ -961,6 +961,7 @@ export interface OfficeRulesTable {
   certificateDays: Generated<number>;
   certificateWarningDays: Generated<number>;
   mailCarries: Generated<string>;
+  certificateAddress: Generated<string>;
 }
 
 export interface OldRegisterEntriesTable {

@@ -32,6 +32,7 @@ const maxUnsentPieces = 4;
 type Outcome = { readonly result: unknown } | { readonly error: string } | 'killed';
 
 interface Waiting {
+  readonly isAlone: boolean;
   readonly start: (process: ChildProcess) => Promise<void>;
   readonly fail: (error: Error) => void;
 }
@@ -57,9 +58,9 @@ export function openSandbox(entry: URL, log: Logger, options: Partial<SandboxOpt
       const { name, maxCpuMs } = task;
       const message = { task: name, options: taskOptions, byteSize: content.byteSize, maxCpuMs };
       const maxMs = maxCpuMs * maxClockFactor;
-      const outcome = await lanes[waiter === 'background' ? 'background' : 'interactive'].run(waiter, (child) =>
-        runIn(child, content, message, maxMs),
-      );
+      const lane = lanes[waiter === 'background' ? 'background' : 'interactive'];
+      const isAlone = task.isAlone === true;
+      const outcome = await lane.run({ waiter, isAlone }, (child) => runIn(child, content, message, maxMs));
       if (outcome === 'busy') return refuse('server-busy');
       if (outcome !== 'killed' && 'result' in outcome) {
         const checked = task.result.safeParse(outcome.result);
@@ -89,22 +90,28 @@ function openLane(start: () => ChildProcess, size: number) {
     if (idle.length === 0 && all.size >= size) return;
     const turn = turns.take();
     if (!turn) return;
-    const child = idle.pop() ?? startIn(all, idle, start);
+    const { isAlone } = turn.task;
+    const child = (isAlone ? undefined : idle.pop()) ?? startNew();
     void turn.task.start(child).finally(() => {
       turn.done();
       const done = (tasksDone.get(child) ?? 0) + 1;
       tasksDone.set(child, done);
-      if (done >= sandboxLimits.maxTasks) end(child);
+      if (isAlone || done >= sandboxLimits.maxTasks) end(child);
       else if (all.has(child) && child.connected) idle.push(child);
       next();
     });
+  };
+  const startNew = () => {
+    const spare = all.size >= size ? idle.pop() : undefined;
+    if (spare) end(spare);
+    return startIn(all, idle, start);
   };
   const end = (child: ChildProcess) => {
     all.delete(child);
     child.kill('SIGKILL');
   };
   return {
-    run: (waiter: Waiter, work: (child: ChildProcess) => Promise<Outcome>) =>
+    run: (of: { readonly waiter: Waiter; readonly isAlone: boolean }, work: (child: ChildProcess) => Promise<Outcome>) =>
       new Promise<Outcome | 'busy'>((resolve, reject) => {
         const begin = (child: ChildProcess) =>
           work(child).then(
@@ -118,7 +125,7 @@ function openLane(start: () => ChildProcess, size: number) {
               reject(error);
             },
           );
-        if (!turns.add(waiter, { start: begin, fail: reject })) return resolve('busy');
+        if (!turns.add(of.waiter, { isAlone: of.isAlone, start: begin, fail: reject })) return resolve('busy');
         next();
       }),
     close: () => {

@@ -188,6 +188,26 @@ describe('a sandbox process that a file has taken over', () => {
     expect(await run('beSignalled')).toBe('still at work');
   });
 
+  it('is never the one of a task that holds a key: that has one of its own, before and after which nothing is read', async () => {
+    const lane = openHostile();
+    const alone = { ...hostileTask, isAlone: true } as const;
+    const processOf = (task: typeof hostileTask) =>
+      lane.run(task, Buffer.alloc(1), { act: 'nameItself', target: '' }, 'background');
+    const used = [
+      await processOf(hostileTask),
+      await processOf(hostileTask),
+      await processOf(alone),
+      await processOf(alone),
+      await processOf(hostileTask),
+    ];
+    lane.close();
+    const [first, second, ...others] = used;
+    expect(second).toBe(first);
+    expect(new Set([first, ...others]).size).toBe(4);
+    const ended = [others[0], others[1]].map(Number);
+    await expect.poll(() => ended.filter(isRunning)).toEqual([]);
+  });
+
   it('ends with the sandbox, which blames neither its file nor those that wait', async () => {
     const ending = openHostile();
     const all = Array.from({ length: 3 }, (_, personId) =>
@@ -258,3 +278,11 @@ describe('a sandbox process that a file has taken over', () => {
     expect(all).toEqual(all.map(() => ({ refused: 'file-too-complex' })));
   });
 });
+
+function isRunning(processId: number): boolean {
+  try {
+    return process.kill(processId, 0);
+  } catch {
+    return false;
+  }
+}

@@ -20,6 +20,11 @@ export interface SandboxTask<Options, Result> {
   readonly maxCpuMs: number;
   /** What the process answers is checked with this: after a hostile file its word counts no more than the file's. */
   readonly result: z.ZodType<Result>;
+  /**
+   * For what holds a key: it gets a process that read nothing before, and that ends with it. In one that goes on, a hostile
+   * file could wait for the key, or find it in memory afterwards.
+   */
+  readonly isAlone?: true;
   /** Loaded in the sandbox only. Options and result must be data that can be sent between processes. */
   readonly load: () => Promise<(content: OpenContent, options: Options) => Promise<Result>>;
 }

@@ -3,7 +3,7 @@ import { IconFingerprint } from '@tabler/icons-react';
 
 import type { CertificateProof } from '#contract/certificates/certificates.ts';
 import { certificateLimits } from '#domain/certificates/person-certificate.ts';
-import { pinProblem } from '#domain/certificates/pin-rules.ts';
+import { pinProblem, pinRules } from '#domain/certificates/pin-rules.ts';
 import { provePasskey } from '#web/accounts/second-factor/browser-passkeys.ts';
 import { FileField } from '#web/certificates/file-field.tsx';
 import { DialogForm } from '#web/components/dialog-form.tsx';
@@ -27,7 +27,7 @@ const pinErrors = ({ pin, again }: NewPin) => ({
 });
 
 /** Browsers must not offer to store it with the passwords. */
-const pinInput = { inputMode: 'numeric', autoComplete: 'off', maxLength: 12 } as const;
+const pinInput = { inputMode: 'numeric', autoComplete: 'off', maxLength: pinRules.max } as const;
 
 interface ProvenDialogProps {
   readonly hasPasskey: boolean;
@@ -192,7 +192,7 @@ export function ChangePinDialog({ onClose }: { readonly onClose: () => void }) {
   });
   const change = useChange('changeCertificatePin', {
     form,
-    fieldOf: { 'pin-wrong': 'pin', 'pin-locked': 'pin' },
+    fieldOf: { 'pin-wrong': 'pin', 'pin-locked': 'pin', 'pin-locked-for-good': 'pin' },
     success: t('certificates.pin.changed'),
     invalidates: ['getOwnCertificates'],
     onDone: onClose,

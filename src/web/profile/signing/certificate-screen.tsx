@@ -88,7 +88,11 @@ function Current({ item: { current }, certificate, onOpen }: CurrentProps) {
           <b>{t('certificates.own.until', { date: formatDay(validUntil), days: String(current.daysLeft) })}</b>
         )}
         {current?.endsSoon && <span role="status">{t('certificates.own.endsSoon')}</span>}
-        {current?.isLocked && <span role="status">{t('certificates.own.locked')}</span>}
+        {current?.isLocked && (
+          <span role="status">
+            {t(current.isLockedForGood ? 'certificates.own.lockedForGood' : 'certificates.own.locked')}
+          </span>
+        )}
         {certificate.origin === 'outside' && <span>{certificate.subject}</span>}
         <CertificateFacts certificate={certificate} />
       </div>

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { ScreenHead } from '#web/components/screen-head.tsx';
 import { invalidate } from '#web/platform/api/invalidate.ts';
+import { addressOf } from '#web/platform/application/base-path.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { formatDay, formatMoment } from '#web/platform/language/dates.ts';
@@ -113,7 +114,7 @@ function Authorities({ label, authorities, onRetire }: AuthoritiesProps) {
           {authority.kind !== 'outside' && (
             <Button
               component="a"
-              href={new URL(authority.address).pathname}
+              href={addressOf(`/pki/${authority.fingerprint}.cer`)}
               download={`${authority.name}.cer`}
               size="compact-md"
               variant="default"

@@ -13,6 +13,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './certificates.module.css';
 import { FileField } from '#web/certificates/file-field.tsx';
+import { WrittenAddress } from './written-address.tsx';
 
 type Begun = CallReply<'beginCertificateAuthority'>;
 
@@ -35,7 +36,7 @@ interface BeginDialogProps extends EstablishDialogProps {
   readonly onBegun: (begun: Begun) => void;
 }
 
-function BeginDialog({ view: { usual }, onBegun, onClose }: BeginDialogProps) {
+function BeginDialog({ view: { usual, address }, onBegun, onClose }: BeginDialogProps) {
   const t = useTranslation();
   const missing = 'certificates.authority.missing';
   const form = useAppForm<{
@@ -92,6 +93,7 @@ function BeginDialog({ view: { usual }, onBegun, onClose }: BeginDialogProps) {
       onClose={onClose}
     >
       <p className={styles.step}>{t('certificates.authority.step', { step: '1' })}</p>
+      <WrittenAddress address={address} />
       {(['organisation', 'rootName', 'issuingName'] as const).map((name) => (
         <TextInput
           key={name}

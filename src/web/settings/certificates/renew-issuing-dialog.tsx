@@ -9,6 +9,7 @@ import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { FileField } from '#web/certificates/file-field.tsx';
+import { WrittenAddress } from './written-address.tsx';
 
 interface RenewIssuingDialogProps {
   readonly view: CertificateAuthorityView;
@@ -16,7 +17,7 @@ interface RenewIssuingDialogProps {
 }
 
 /** A new issuing level below the root that is in use. */
-export function RenewIssuingDialog({ view: { authorities, usual }, onClose }: RenewIssuingDialogProps) {
+export function RenewIssuingDialog({ view: { authorities, usual, address }, onClose }: RenewIssuingDialogProps) {
   const t = useTranslation();
   const current = authorities.find(({ kind, state }) => kind === 'issuing' && state === 'inUse');
   const missing = 'certificates.authority.missing';
@@ -68,6 +69,7 @@ export function RenewIssuingDialog({ view: { authorities, usual }, onClose }: Re
       })}
       onClose={onClose}
     >
+      <WrittenAddress address={address} />
       <TextInput
         {...form.text('issuingName')}
         label={t('certificates.authority.fields.issuingName')}
