@@ -594,6 +594,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     unique: { directory_readings_pkey: 'kind' },
     refuses: { directory_readings_kind_check: ["kind = 'other'"] },
   },
+  time_stamp_keys: { unique: { time_stamp_keys_pkey: 'id' }, refers: { authority_id: 'certificate_authorities' } },
   certificate_authorities: {
     row: { kind: "'issuing'", sealed_key: "'x'", parent_id: '1', signs: ['true', 'NULL'] },
     unique: {

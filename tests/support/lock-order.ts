@@ -100,7 +100,7 @@ const holders: Readonly<Record<string, readonly string[]>> = {
   'turn of menuItems': ['menu_items'],
   'turn of registerDisplays': ['hidden_registers'],
   'turn of certificates': ['certificates'],
-  'turn of certificateAuthority': ['certificate_authorities'],
+  'turn of certificateAuthority': ['certificate_authorities', 'time_stamp_keys'],
   'turn of channels': ['channel_setups'],
   'turn of directory': ['directory_links', 'directory_readings', 'directory_setup'],
   'turn of scim': ['scim_matches', 'scim_setup'],

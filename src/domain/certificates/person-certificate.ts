@@ -72,6 +72,7 @@ export const signingLacks = [
   'no-certificate',
   'certificate-not-trusted',
   'pin-locked',
+  'pin-locked-for-good',
   'certificate-outdated',
 ] as const satisfies readonly RefusalCode[];
 export type SigningLack = (typeof signingLacks)[number];

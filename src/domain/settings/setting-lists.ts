@@ -544,6 +544,7 @@ export const settingLists = {
       certificateDays: { kind: 'number', min: 1, max: 1825 },
       certificateWarningDays: days,
       certificateAddress: { kind: 'address' },
+      timeStampAddress: { kind: 'address' },
     },
     ...record,
   },

@@ -110,6 +110,7 @@ export const events: Translated<typeof source> = {
     'files-added': 'added files',
     'class-inherited': 'got the class of the letter it answers',
     followed: 'began to follow it',
+    'paper-extended': 'got evidence that keeps its signatures verifiable',
     'paper-signed': 'was signed with a certificate, as a PDF file',
     'paper-kept': 'was kept as a PDF file',
     'handed-over': 'handed over the open work of a person who left, moved or gave up a position',

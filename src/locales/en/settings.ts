@@ -340,6 +340,7 @@ export const settings: Translated<typeof thai> = {
     keptForEver: 'Kept for ever',
     backupHour: 'Daily backup at (hour)',
     certificateDays: 'Certificates of people are valid for (days)',
+    timeStampAddress: 'Address of the time stamp service',
     certificateAddress: 'Address written into certificates',
     certificateWarningDays: 'Warn before a certificate ends (days)',
     failedAttempts: 'Wrong passwords that suspend an account',
@@ -406,6 +407,7 @@ export const settings: Translated<typeof thai> = {
       'From the end of the calendar year in which the matter was closed; shown on the letter. The Regulation on Records, clause 57, asks for at least 10 as a rule; a category that says nothing keeps as the office rules do',
     keptForEver: 'Letters of historical value, or which the law says must be kept',
     certificateDays: 'Of those issued from now on, never longer than the authority itself',
+    timeStampAddress: 'RFC 3161. Empty: the time of this system, certified by the authority of the agency',
     certificateAddress:
       'Where readers of PDF outside of the agency fetch /pki, best http:// such as http://pki.agency.go.th; empty: the address of the system. Certificates that exist keep the former one, so it must go on answering',
     certificateWarningDays: 'Its owner is told once, to request a new one in time',

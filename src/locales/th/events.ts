@@ -114,6 +114,7 @@ export const events = {
     reclassified: 'ปรับชั้นความลับ',
     released: 'ยกเลิกพักเรื่อง',
     'class-inherited': 'ปรับชั้นความลับตามหนังสือที่ตอบ',
+    'paper-extended': 'เพิ่มหลักฐานให้ลายมือชื่อดิจิทัลตรวจได้ในระยะยาว',
     'paper-signed': 'ลงลายมือชื่อดิจิทัลในไฟล์หนังสือ',
     'paper-kept': 'เก็บหนังสือเป็นไฟล์ PDF',
     'secret-file-viewed': 'เปิดดูไฟล์ลับ',

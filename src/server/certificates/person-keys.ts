@@ -124,7 +124,7 @@ const tryPin = (platform: Platform, personId: number, pin: string) =>
   });
 
 /** Where the agency gives a suspension no end, a key has none to wait for: its owner requests a new one. */
-const lockOf = ({ minutes }: SuspensionRule) => (minutes === null ? 'pin-locked-for-good' : 'pin-locked');
+export const lockOf = ({ minutes }: SuspensionRule) => (minutes === null ? 'pin-locked-for-good' : 'pin-locked');
 
 async function countTry(transaction: DatabaseTransaction, personId: number, now: Date) {
   const current = await currentCertificate(transaction, personId, now).forNoKeyUpdate().executeTakeFirst();

@@ -6,7 +6,7 @@ import { suspensionRule } from '#server/accounts/suspension-rule.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { certificateOf } from './certificate-kit.ts';
-import { currentCertificate, endsAtTrustedRoot } from './person-keys.ts';
+import { currentCertificate, endsAtTrustedRoot, lockOf } from './person-keys.ts';
 
 type Connection = Database | DatabaseTransaction;
 
@@ -16,7 +16,8 @@ export async function signingLackOf(database: Connection, personId: number, now:
   if (!current?.certificate) return 'no-certificate';
   if (!(await endsAtTrustedRoot(database, current.chain, now))) return 'certificate-not-trusted';
   const key = { failedAttempts: current.pinFailures, suspendedAt: current.pinLockedAt };
-  if (isSuspended(key, await suspensionRule(database), now)) return 'pin-locked';
+  const rule = await suspensionRule(database);
+  if (isSuspended(key, rule, now)) return lockOf(rule);
   const named = { certificateId: current.id, certificate: current.certificate };
   return (await refusalOfCertificate(database, personId, named)) ? 'certificate-outdated' : null;
 }

@@ -10,6 +10,8 @@ export const oids = {
   messageDigest: '1.2.840.113549.1.9.4',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
   timeStampInfo: '1.2.840.113549.1.9.16.1.4',
+  signatureTimeStamp: '1.2.840.113549.1.9.16.2.14',
+  signingCertificate: '1.2.840.113549.1.9.16.2.12',
   sha256: '2.16.840.1.101.3.4.2.1',
   ecdsaSha256: '1.2.840.10045.4.3.2',
   rsaSha256: '1.2.840.113549.1.1.11',
@@ -56,13 +58,15 @@ interface Signing extends Pick<Signer, 'certificate' | 'chain' | 'sign'> {
   readonly digest: Buffer;
   /** What is signed, when it stands in the signature itself. */
   readonly content?: { readonly type: string; readonly bytes: Buffer };
+  /** A time stamp for the SHA-256 of the signature. */
+  readonly stamp?: (digest: Buffer) => Promise<Buffer | undefined>;
 }
 
 /**
  * A signature as PAdES wants it (ETSI EN 319 142-1, 6.3; CMS of RFC 5652): with the certificate it stands on, and without
  * the time of signing, which is in the PDF.
  */
-export function signedData({ digest, certificate, chain, sign, content }: Signing): Buffer {
+export async function signedData({ digest, certificate, chain, sign, content, stamp }: Signing): Promise<Buffer> {
   const contentType = content?.type ?? oids.data;
   const attributes = setOf(
     attribute(oids.contentType, oid(contentType)),
@@ -70,13 +74,16 @@ export function signedData({ digest, certificate, chain, sign, content }: Signin
     attribute(oids.signingCertificateV2, signingCertificate(certificate)),
   );
   const { issuer, serial } = issuerAndSerial(certificate);
+  const signature = sign(attributes);
+  const token = await stamp?.(sha256(signature));
   const signerInfo = sequence(
     integer(1),
     sequence(issuer, serial),
     sequence(oid(oids.sha256)),
     implicit(0, attributes),
     signatureAlgorithm(certificate),
-    octets(sign(attributes)),
+    octets(signature),
+    ...(token ? [implicit(1, setOf(attribute(oids.signatureTimeStamp, token)))] : []),
   );
   const encapsulated = content
     ? sequence(oid(contentType), tagged(0, octets(content.bytes)))

@@ -4,19 +4,18 @@ import { currentCertificate, openKey, type Signer } from '#server/certificates/p
 import { refusalOfCertificate } from '#server/certificates/ready-to-sign.ts';
 import { loadSigningMeans } from '#server/people/load-sign-type.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import type { StoredContent } from '#server/platform/files/file-store.ts';
 import type { Handlers, ChangeContext } from '#server/platform/http/handlers.ts';
 import { refusalOfSignatureImage } from '#server/profile/check-signature-image.ts';
 import { performWithin } from '#server/workflow/workflow-handlers.ts';
 
-import { isSamePaper, keepSigned, paperToSign, signPaper, type PaperToSign } from './sign-paper.ts';
+import { isSamePaper, keepSigned, paperToSign, signPaper, type PaperToSign, type SignedPaper } from './sign-paper.ts';
 
 type SignHandler = Handlers<Pick<typeof workflowCalls, 'sign'>>['sign'];
 type Request = Parameters<SignHandler>[0];
 
 interface Signed {
   readonly paper: PaperToSign;
-  readonly content: StoredContent;
+  readonly file: SignedPaper;
   readonly signer: Signer;
   readonly at: Date;
 }
@@ -49,9 +48,9 @@ async function signOnce(request: Request, context: Parameters<SignHandler>[1]) {
         if (taskId === null || (means === 'simple' && !signed)) return [];
         const paper = await paperToSign(platform, transaction, after, taskId);
         if (!signed || !isSamePaper(paper, signed.paper)) return refuse('signing-overtaken');
-        const { content, signer, at } = signed;
+        const { file, signer, at } = signed;
         const { certificateId } = signer;
-        return keepSigned(transaction, paper, content, { documentId, taskId, personId: person.id, certificateId, at });
+        return keepSigned(transaction, paper, file, { documentId, taskId, personId: person.id, certificateId, at });
       }),
     async () => {
       const refused = await refusalOfSignatureImage(platform, person.id);
@@ -101,6 +100,6 @@ async function signRehearsed(
   if (isRefusal(signer)) return signer;
   const outdated = await refusalOfCertificate(platform.database, person.id, signer);
   if (outdated) return outdated;
-  const content = await signPaper(platform, paper, { personId: person.id, signer, at });
-  return isRefusal(content) ? content : { paper, content, signer, at };
+  const file = await signPaper(platform, paper, { personId: person.id, signer, at });
+  return isRefusal(file) ? file : { paper, file, signer, at };
 }

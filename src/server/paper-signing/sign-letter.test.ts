@@ -77,10 +77,12 @@ describe('a letter that is signed with a certificate', () => {
     expect(state).toBe('registered');
     const pdf = await paperOf(documentId);
     expect(await textOf(pdf)).toContain(thaiDigits(letterNumber).replaceAll(' ', ''));
-    const [{ certificate, ...found } = { certificate: null }] = await findSignatures(pdf);
+    const [{ certificate, stamp, ...found } = { certificate: null, stamp: null }] = await findSignatures(pdf);
     expect(found).toMatchObject({ kind: 'signature', isIntact: true, coversAll: true });
     const kept = await keptOf(documentId);
-    expect(kept).toMatchObject([{ revision: 1, level: 'B-B' }]);
+    expect(kept).toMatchObject([{ revision: 1, level: 'B-T' }]);
+    expect(stamp).toMatchObject({ isIntact: true });
+    expect(stamp && Math.abs(stamp.at.getTime() - office.platform.clock().getTime())).toBeLessThan(60_000);
     expect(kept[0]?.sha256.equals(createHash('sha256').update(pdf).digest())).toBe(true);
     const events = await eventsOf(office.platform.database, people.headA.personId);
     expect(events).toContainEqual({
@@ -100,7 +102,7 @@ describe('a letter that is signed with a certificate', () => {
     const documentId = await submitted(signed('headA'));
     const before = await office.platform.database.selectFrom('registerEntries').select('id').execute();
     expect(await refused('headA', documentId)).toBe('pin-required');
-    expect(await refused('headA', documentId, '482914')).toBe('pin-wrong');
+    expect(await refused('headA', documentId, '48291377')).toBe('pin-wrong');
     expect(await viewOf(documentId)).toMatchObject({ state: 'inSign', letterNumber: '' });
     expect(await keptOf(documentId)).toEqual([]);
     expect(await office.platform.database.selectFrom('registerEntries').select('id').execute()).toEqual(before);

@@ -21,7 +21,8 @@ import { sha256, signedData } from './cms.ts';
 import { fieldOfSigner, putSignature, signedBytes, type PreparedSignature } from './pdf-signature.ts';
 import { prepareSignatureTask } from './prepare-signature.task.ts';
 import { printForSigningTask } from './print-for-signing.task.ts';
-import { verifyPdfTask } from './verify-pdf.task.ts';
+import { timeStampOf } from './time-stamp.ts';
+import { verifyPdfTask, type FoundSignature } from './verify-pdf.task.ts';
 
 /** As high as a line of the text. */
 const linePoints = 20.8;
@@ -66,6 +67,11 @@ interface Signature {
   readonly at: Date;
 }
 
+export interface SignedPaper {
+  readonly content: StoredContent;
+  readonly level: 'B-B' | 'B-T';
+}
+
 /**
  * Signs a paper with a certificate and stores the file. It was read again before, and every signature in it is valid. Errors: those
  * of the sandbox and of storing.
@@ -74,7 +80,7 @@ export async function signPaper(
   platform: Platform,
   paper: PaperToSign,
   { personId, signer, at }: Signature,
-): Promise<StoredContent | Refusal> {
+): Promise<SignedPaper | Refusal> {
   const { sandbox } = platform;
   const waiter = { personId };
   const unsigned = await unsignedPaper(platform, paper, personId);
@@ -82,12 +88,19 @@ export async function signPaper(
   const facts = await factsOf(platform, paper, { personId, at });
   const prepared = await sandbox.run(prepareSignatureTask, unsigned, facts, waiter);
   if (isRefusal(prepared)) return prepared;
-  const pdf = signPrepared(unsigned, prepared, signer);
+  let isStamped = false;
+  const pdf = await signPrepared(unsigned, prepared, signer, async (digest) => {
+    const token = await timeStampOf(platform, digest);
+    isStamped = token !== undefined;
+    return token;
+  });
   const verified = await sandbox.run(verifyPdfTask, pdf, {}, waiter);
   if (isRefusal(verified)) return verified;
-  if (verified.length === 0 || verified.some(({ isIntact }) => !isIntact))
+  const isGood = ({ isIntact, stamp }: FoundSignature) => isIntact && stamp?.isIntact !== false;
+  if (verified.length === 0 || !verified.every(isGood))
     throw new Error(`the signature on ${paper.letter.letterNumber} is not valid`);
-  return platform.files.store(Readable.from([pdf]), { maxBytes, waiter });
+  const content = await platform.files.store(Readable.from([pdf]), { maxBytes, waiter });
+  return isRefusal(content) ? content : { content, level: isStamped ? 'B-T' : 'B-B' };
 }
 
 /** With an empty field for each signer. */
@@ -125,11 +138,16 @@ async function factsOf(
 }
 
 /** The sandbox prepares and never learns the key: what it answers must be what it was sent, with something added. */
-function signPrepared(unsigned: Buffer, prepared: PreparedSignature, { certificate, chain, sign }: Signer): Buffer {
+async function signPrepared(
+  unsigned: Buffer,
+  prepared: PreparedSignature,
+  { certificate, chain, sign }: Signer,
+  stamp: (digest: Buffer) => Promise<Buffer | undefined>,
+): Promise<Buffer> {
   if (!prepared.pdf.subarray(0, unsigned.length).equals(unsigned))
     throw new Error('another paper was prepared to be signed');
   const digest = sha256(...signedBytes(prepared));
-  return putSignature(prepared, signedData({ digest, certificate, chain, sign }));
+  return putSignature(prepared, await signedData({ digest, certificate, chain, sign, stamp }));
 }
 
 interface Kept extends Pick<Signature, 'personId' | 'at'> {
@@ -142,7 +160,7 @@ interface Kept extends Pick<Signature, 'personId' | 'at'> {
 export async function keepSigned(
   transaction: DatabaseTransaction,
   { letter: { secrecy }, version }: PaperToSign,
-  content: StoredContent,
+  { content, level }: SignedPaper,
   { documentId, taskId, personId, certificateId, at }: Kept,
 ): Promise<readonly NewEvent[]> {
   await saveContent(transaction, content, at);
@@ -158,11 +176,11 @@ export async function keepSigned(
       revision,
       taskId,
       certificateId,
-      level: 'B-B',
+      level,
       sha256: hash,
       keptAt: at,
     })
     .execute();
-  const details = { version, revision, certificateId, sha256: hash.toString('hex') };
+  const details = { version, revision, certificateId, level, sha256: hash.toString('hex') };
   return [{ name: 'document.paper-signed', actorId: personId, documentId, details }];
 }

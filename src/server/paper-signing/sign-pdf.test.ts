@@ -31,7 +31,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function signAs(pdf: Buffer, index: number, signer: Signer): Promise<Buffer> {
   const facts = { field: fieldOfSigner(index), name: `ผู้ลงนาม ${index}`, at: now, look: null };
   const prepared = await prepareSignature(pdf, facts);
-  return putSignature(prepared, signedData({ ...signer, digest: sha256(...signedBytes(prepared)) }));
+  return putSignature(prepared, await signedData({ ...signer, digest: sha256(...signedBytes(prepared)) }));
 }
 
 /** Signed by as many people, one after the other. */

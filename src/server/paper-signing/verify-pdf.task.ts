@@ -2,6 +2,15 @@ import { z } from 'zod';
 
 import { defineSandboxTask } from '#server/platform/sandbox/sandbox.ts';
 
+/** That something was there at a time, by a service that is trusted to know it (RFC 3161). */
+const stamp = z.object({
+  at: z.date(),
+  isIntact: z.boolean(),
+  certificate: z.instanceof(Buffer),
+  others: z.array(z.instanceof(Buffer)),
+});
+export type FoundStamp = z.output<typeof stamp>;
+
 const found = z.object({
   kind: z.enum(['signature', 'timeStamp']),
   /** As the field says it; empty for a time stamp. */
@@ -12,6 +21,8 @@ const found = z.object({
   isIntact: z.boolean(),
   /** Nothing was added after it. */
   coversAll: z.boolean(),
+  /** Of the signature, in the signature; null without one. */
+  stamp: stamp.nullable(),
   /** DER; of who signed, and what came with it. */
   certificate: z.instanceof(Buffer).nullable(),
   others: z.array(z.instanceof(Buffer)),

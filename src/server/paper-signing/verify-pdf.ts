@@ -5,7 +5,7 @@ import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFSt
 import { elementAt, elementsOf, insideOf, oid, type Element } from '#server/certificates/der.ts';
 
 import { issuerAndSerial, oids } from './cms.ts';
-import type { FoundSignature } from './verify-pdf.task.ts';
+import type { FoundSignature, FoundStamp } from './verify-pdf.task.ts';
 
 /** Nobody signs a letter more often. */
 const maxSignatures = 500;
@@ -57,21 +57,33 @@ function verdictOf(pdf: Buffer, signature: PDFDict, { from, to, end }: Range): F
   const kind = isStamp ? 'timeStamp' : 'signature';
   const name = isStamp ? '' : textOf(signature, 'Name');
   const base = { kind, name, coversAll: end === pdf.length } as const;
-  if (!isPlace || !signed) return { ...base, at: null, isIntact: false, certificate: null, others: [] };
-  const { certificate, others, hash, content } = signed;
+  if (!isPlace || !signed) return { ...base, at: null, isIntact: false, stamp: null, certificate: null, others: [] };
+  const { certificate, others, hash, content, token } = signed;
   const digest = digestOf(hash, pdf.subarray(0, from), pdf.subarray(to, end));
-  const stamp = isStamp ? readStamp(content) : undefined;
+  const info = isStamp ? readStampInfo(content) : undefined;
   const isOfFile = isStamp
-    ? stamp?.imprint.equals(digest)
+    ? info?.imprint.equals(digest)
     : content === undefined && signed.messageDigest.equals(digest);
   const isOfContent = content === undefined || signed.messageDigest.equals(digestOf(hash, content));
   return {
     ...base,
-    at: isStamp ? (stamp?.at ?? null) : (signature.lookupMaybe(PDFName.of('M'), PDFString)?.decodeDate() ?? null),
+    at: isStamp ? (info?.at ?? null) : (signature.lookupMaybe(PDFName.of('M'), PDFString)?.decodeDate() ?? null),
     isIntact: isOfFile === true && isOfContent && signed.isValid,
+    stamp: token ? stampOf(token, signed.signature) : null,
     certificate,
     others: [...others],
   };
+}
+
+/** The token of a signature is a signature itself, over the time and the hash of the other one. */
+function stampOf(token: Buffer, signature: Buffer): FoundStamp | null {
+  const signed = readSigned(token);
+  const info = readStampInfo(signed?.content);
+  if (!signed || !info || !signed.content) return null;
+  const isOfSignature = info.imprint.equals(digestOf('sha256', signature));
+  const isOfContent = signed.messageDigest.equals(digestOf(signed.hash, signed.content));
+  const { certificate, others, isValid } = signed;
+  return { at: info.at, isIntact: isOfSignature && isOfContent && isValid, certificate, others: [...others] };
 }
 
 function digestOf(hash: string, ...parts: readonly Buffer[]): Buffer {
@@ -97,6 +109,8 @@ interface Signed {
   readonly messageDigest: Buffer;
   /** In the signature itself, as that of a time stamp is. */
   readonly content: Buffer | undefined;
+  readonly signature: Buffer;
+  readonly token: Buffer | undefined;
   readonly isValid: boolean;
 }
 
@@ -110,7 +124,7 @@ function readSigned(bytes: Buffer): Signed | undefined {
   const encapsulated = parts[2] && insideOf(parts[2].whole);
   const certificates = elementsOf(parts.find(({ tag }) => tag === 0xa0)?.content ?? Buffer.alloc(0), maxCertificates);
   const [info, second] = elementsOf(parts.at(-1)?.content ?? Buffer.alloc(0)) ?? [];
-  const [, sid, digestAlgorithm, attributes, , signature] = (info && insideOf(info.whole)) ?? [];
+  const [, sid, digestAlgorithm, attributes, , signature, unsigned] = (info && insideOf(info.whole)) ?? [];
   if (!certificates || second || !sid || attributes?.tag !== 0xa0 || signature?.tag !== 0x04) return undefined;
   const hash = hashNamed(digestAlgorithm);
   const messageDigest = attributeOf(attributes, oids.messageDigest)?.content;
@@ -123,6 +137,8 @@ function readSigned(bytes: Buffer): Signed | undefined {
     hash,
     messageDigest,
     content: octets?.content,
+    signature: signature.content,
+    token: unsigned && attributeOf(unsigned, oids.signatureTimeStamp)?.whole,
     isValid: standsOn(attributes, certificate) && isSignedBy(certificate, hash, attributes, signature.content),
   };
 }
@@ -141,12 +157,15 @@ function isNamedBy(certificate: Buffer, sid: Element): boolean {
 
 /** The signature names its certificate by its hash (ETSI EN 319 122-1, 5.2.2), so that no other one takes its place. */
 function standsOn(attributes: Element, certificate: Buffer): boolean {
-  const named = attributeOf(attributes, oids.signingCertificateV2);
+  const second = attributeOf(attributes, oids.signingCertificateV2);
+  // Services of time stamps name theirs in the first version still, which knows one hash only (RFC 5816).
+  const named = second ?? attributeOf(attributes, oids.signingCertificate);
   const [list] = (named && insideOf(named.whole)) ?? [];
   const [first] = (list && insideOf(list.whole)) ?? [];
   const parts = (first && insideOf(first.whole)) ?? [];
   const hashOfCertificate = parts.find(({ tag }) => tag === 0x04)?.content;
-  const algorithm = parts[0]?.tag === 0x30 && parts[1]?.tag === 0x04 ? hashNamed(parts[0]) : 'sha256';
+  const ofSecond = parts[0]?.tag === 0x30 && parts[1]?.tag === 0x04 ? hashNamed(parts[0]) : 'sha256';
+  const algorithm = second ? ofSecond : 'sha1';
   return algorithm !== undefined && hashOfCertificate?.equals(digestOf(algorithm, certificate)) === true;
 }
 
@@ -163,7 +182,7 @@ function isSignedBy(certificate: Buffer, hash: string, attributes: Element, sign
 }
 
 /** TSTInfo (RFC 3161, 2.4.2): of what, and when. */
-function readStamp(content: Buffer | undefined): { readonly imprint: Buffer; readonly at: Date } | undefined {
+function readStampInfo(content: Buffer | undefined): { readonly imprint: Buffer; readonly at: Date } | undefined {
   const [, , imprint, , time] = (content && insideOf(content)) ?? [];
   const [, hashed] = (imprint && insideOf(imprint.whole)) ?? [];
   const found = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.\d+)?Z$/.exec(time?.content.toString('latin1') ?? '');

@@ -78,6 +78,7 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
     'avatars',
     'book_years',
     'certificate_authorities',
+    'time_stamp_keys',
     'chain_templates',
     'channel_setups',
     'clearances',

@@ -962,6 +962,7 @@ export interface OfficeRulesTable {
   certificateWarningDays: Generated<number>;
   mailCarries: Generated<string>;
   certificateAddress: Generated<string>;
+  timeStampAddress: Generated<string>;
 }
 
 export interface OldRegisterEntriesTable {
@@ -1466,6 +1467,16 @@ export interface TasksTable {
   taskTypeId: number | null;
 }
 
+export interface TimeStampKeysTable {
+  id: Generated<number>;
+  authorityId: number;
+  certificate: Buffer;
+  chain: Buffer[];
+  sealedKey: string;
+  validUntil: Date;
+  createdAt: Date;
+}
+
 export interface TotpFactorsTable {
   personId: number;
   sealedSecret: string;
@@ -1703,6 +1714,7 @@ export interface Tables {
   switchedOffFunctions: SwitchedOffFunctionsTable;
   taskTypes: TaskTypesTable;
   tasks: TasksTable;
+  timeStampKeys: TimeStampKeysTable;
   totpFactors: TotpFactorsTable;
   tracks: TracksTable;
   trayCounts: TrayCountsTable;

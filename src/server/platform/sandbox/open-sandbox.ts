@@ -111,7 +111,10 @@ function openLane(start: () => ChildProcess, size: number) {
     child.kill('SIGKILL');
   };
   return {
-    run: (of: { readonly waiter: Waiter; readonly isAlone: boolean }, work: (child: ChildProcess) => Promise<Outcome>) =>
+    run: (
+      of: { readonly waiter: Waiter; readonly isAlone: boolean },
+      work: (child: ChildProcess) => Promise<Outcome>,
+    ) =>
       new Promise<Outcome | 'busy'>((resolve, reject) => {
         const begin = (child: ChildProcess) =>
           work(child).then(

@@ -7,7 +7,13 @@ import type { Attempt } from './run-for-rows.ts';
 const goneCodes: readonly (string | undefined)[] = ['state-changed', 'document-not-found'];
 
 /** Codes of the key with which all are signed: each further try with the same PIN would count against its owner. */
-const keyCodes: readonly (string | undefined)[] = ['pin-wrong', 'pin-locked', 'no-certificate', 'certificate-outdated'];
+const keyCodes: readonly (string | undefined)[] = [
+  'pin-wrong',
+  'pin-locked',
+  'pin-locked-for-good',
+  'no-certificate',
+  'certificate-outdated',
+];
 
 export function attemptOf(error: unknown): Attempt {
   const failure = failureOf(error);

@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto';
+
+import { elementAt, insideOf, integer, moment, nothing, octets, oid, sequence } from '#server/certificates/der.ts';
+import { stampSigner, type StampSigner } from '#server/certificates/time-stamp-key.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+import { oids, sha256, signedData } from './cms.ts';
+
+/** Of the agency: that a stamp says the time of its server. An identifier that needs no registration (ITU-T X.667). */
+const policy = '2.25.201866935310339';
+const requestTimeoutMs = 5_000;
+const maxReplyBytes = 64 * 1024;
+const maxSerial = 2 ** 47;
+
+const imprintOf = (digest: Buffer) => sequence(sequence(oid(oids.sha256), nothing()), octets(digest));
+
+/** A token (RFC 3161, 2.4.2) for a SHA-256, with the time of this server. */
+export async function makeTimeStamp(signer: StampSigner, digest: Buffer, at: Date): Promise<Buffer> {
+  const info = sequence(integer(1), oid(policy), imprintOf(digest), integer(randomInt(1, maxSerial)), moment(at));
+  const content = { type: oids.timeStampInfo, bytes: info };
+  return signedData({ ...signer, digest: sha256(info), content });
+}
+
+/**
+ * A token of the outside service that the agency chose, else of its own authority; undefined while it has neither, or the service
+ * does not answer: what is signed then is stamped later.
+ */
+export async function timeStampOf(
+  platform: Pick<Platform, 'database' | 'clock' | 'deriveKey' | 'config' | 'log'>,
+  digest: Buffer,
+): Promise<Buffer | undefined> {
+  const { timeStampAddress } = await platform.database
+    .selectFrom('officeRules')
+    .select('timeStampAddress')
+    .executeTakeFirstOrThrow();
+  if (timeStampAddress !== '') return askTimeStamp(platform, timeStampAddress, digest);
+  const signer = await stampSigner(platform);
+  return signer && makeTimeStamp(signer, digest, platform.clock());
+}
+
+async function askTimeStamp({ log }: Pick<Platform, 'log'>, address: string, digest: Buffer) {
+  const wantsCertificate = Buffer.from([0x01, 0x01, 0xff]);
+  const request = sequence(integer(1), imprintOf(digest), integer(randomInt(1, maxSerial)), wantsCertificate);
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(requestTimeoutMs),
+      headers: { 'content-type': 'application/timestamp-query' },
+      body: new Uint8Array(request),
+    });
+    const token = tokenIn(await startOf(response));
+    if (!token) throw new Error(`no time stamp in what was answered (${response.status})`);
+    return token;
+  } catch (error) {
+    log.warn({ error: String(error) }, 'the time stamp service did not answer');
+    return undefined;
+  }
+}
+
+/** No more than a token has, whatever is sent. */
+async function startOf(response: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > maxReplyBytes) throw new Error('the answer is too long');
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Of an answer that grants it (RFC 3161, 2.4.2): whether the token is a good one is found when the file is verified. */
+function tokenIn(reply: Buffer): Buffer | undefined {
+  const whole = elementAt(reply, 0);
+  const [status, token] = (whole && insideOf(whole.whole)) ?? [];
+  const [value] = (status && insideOf(status.whole)) ?? [];
+  const isGranted = value?.tag === 0x02 && (value.content[0] ?? 9) <= 1 && value.content.length === 1;
+  return isGranted ? token?.whole : undefined;
+}
