@@ -671,6 +671,7 @@ CREATE TABLE document_papers (
   CONSTRAINT document_papers_level_check CHECK (level = ANY (ARRAY['none'::text, 'B-B'::text, 'B-T'::text, 'B-LT'::text, 'B-LTA'::text]))
 );
 CREATE INDEX document_papers_by_content ON document_papers (sha256);
+CREATE INDEX document_papers_to_extend ON document_papers (document_id) WHERE level = ANY (ARRAY['B-B'::text, 'B-T'::text, 'B-LT'::text]);
 CREATE TRIGGER document_papers_are_append_only BEFORE DELETE OR UPDATE ON document_papers FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE document_readers (

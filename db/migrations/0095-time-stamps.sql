@@ -12,3 +12,6 @@ CREATE TABLE time_stamp_keys (
 
 -- Of an outside service of time stamps; empty for that of the agency.
 ALTER TABLE office_rules ADD COLUMN time_stamp_address text NOT NULL DEFAULT '';
+
+-- Files whose signatures get more evidence later.
+CREATE INDEX document_papers_to_extend ON document_papers (document_id) WHERE level IN ('B-B', 'B-T', 'B-LT');

@@ -4,6 +4,7 @@ import { readMessageTask } from './arrivals/read-message.task.ts';
 import { extractTextTask } from './document-texts/extract-text.task.ts';
 import { inspectContentTask } from '#server/platform/files/inspect-content.task.ts';
 import { readTableTask } from '#server/platform/files/read-table.task.ts';
+import { addEvidenceTask, prepareTimeStampTask } from './paper-signing/extend-pdf.task.ts';
 import { prepareSignatureTask } from './paper-signing/prepare-signature.task.ts';
 import { verifyPdfTask } from './paper-signing/verify-pdf.task.ts';
 import { printForSigningTask } from './paper-signing/print-for-signing.task.ts';
@@ -28,6 +29,8 @@ export const sandboxTasks = [
   printForSigningTask,
   prepareSignatureTask,
   verifyPdfTask,
+  addEvidenceTask,
+  prepareTimeStampTask,
   readRootFileTask,
   readPkcs12Task,
   readRootCertificateTask,

@@ -23,7 +23,8 @@ import { beginPublications, beginPublicationsJob } from './workflow/begin-public
 import { arrangeLists, arrangeListsJob } from './workflow/arrange-lists.job.ts';
 import { handOverPositions, handOverPositionsJob } from './leaving/hand-over-positions.job.ts';
 import { keepMissingPapers, keepMissingPapersJob, keepPaper } from './paper/keep-paper.job.ts';
-import { keepPaperJob } from './workflow/queue-paper.ts';
+import { extendPaper, extendPapers, extendPapersJob } from './paper-signing/extend-paper.job.ts';
+import { extendPaperJob, keepPaperJob } from './workflow/queue-paper.ts';
 import { releaseHolds, releaseHoldsJob } from './workflow/release-holds.job.ts';
 import { sendDispatchMailsJob } from './workflow/queue-mails.ts';
 import { extractTextJob } from './document-texts/file-texts.ts';
@@ -110,4 +111,7 @@ async function startPaperJobs(platform: Platform): Promise<void> {
   await jobs.work(keepPaperJob, (payload) => keepPaper(platform, payload));
   await jobs.work(keepMissingPapersJob, () => keepMissingPapers(platform));
   await jobs.schedule(keepMissingPapersJob, '40 1 * * *');
+  await jobs.work(extendPaperJob, (payload) => extendPaper(platform, payload));
+  await jobs.work(extendPapersJob, () => extendPapers(platform));
+  await jobs.schedule(extendPapersJob, '50 1 * * *');
 }

@@ -10,6 +10,8 @@ export const jobGroups = {
   'extract-text': 'files',
   'keep-paper': 'files',
   'keep-missing-papers': 'files',
+  'extend-paper': 'files',
+  'extend-papers': 'files',
   'watch-deadlines': 'deadlines',
   'release-holds': 'deadlines',
   'hand-over-positions': 'deadlines',

@@ -131,6 +131,26 @@ export async function prepareTimeStamp(pdf: Buffer): Promise<PreparedSignature> 
   return withByteRange(pdf, Buffer.from(await document.commit({ useObjectStreams: false })));
 }
 
+export interface Evidence {
+  /** DER, each once. */
+  readonly certificates: readonly Buffer[];
+  /** What the authorities said of them (RFC 5280). */
+  readonly revocationLists: readonly Buffer[];
+}
+
+/** Adds what readers need when the authorities no longer answer (ETSI EN 319 142-1, 5.4.2). */
+export async function addEvidence(pdf: Buffer, { certificates, revocationLists }: Evidence): Promise<Buffer> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false, forIncrementalUpdate: true });
+  const { context, catalog } = document;
+  const streams = (contents: readonly Buffer[]) =>
+    contents.map((bytes) => context.register(context.flateStream(bytes)));
+  const store = context.obj({ Type: 'DSS', Certs: streams(certificates), CRLs: streams(revocationLists) });
+  catalog.set(PDFName.of('DSS'), context.register(store));
+  const extended = Buffer.from(await document.commit({ useObjectStreams: false }));
+  if (!extended.subarray(0, pdf.length).equals(pdf)) throw new Error('an update that changes what was signed');
+  return extended;
+}
+
 async function addSignature(document: PDFDocument, signature: PDFDict): Promise<PDFRef> {
   const { context } = document;
   signature.set(PDFName.of('ByteRange'), context.obj([0, widest, widest, widest]));

@@ -7,13 +7,13 @@ import type { SignatureLook } from './print-look.ts';
 
 type Options = Omit<SignatureFacts, 'look'> & { readonly look: SignatureLook };
 
-const prepared = z.object({ pdf: z.instanceof(Buffer), start: z.int(), end: z.int() });
+export const preparedSignature = z.object({ pdf: z.instanceof(Buffer), start: z.int(), end: z.int() });
 
 /** The file that is signed next, with an empty place for the signature. */
-export const prepareSignatureTask = defineSandboxTask<Options, z.output<typeof prepared>>({
+export const prepareSignatureTask = defineSandboxTask<Options, z.output<typeof preparedSignature>>({
   name: 'prepare-signature',
   maxCpuMs: 20_000,
-  result: prepared,
+  result: preparedSignature,
   load: async () => {
     const [{ readWhole }, { fieldSize, prepareSignature }, { printLook }] = await Promise.all([
       import('#server/platform/files/read-content.ts'),

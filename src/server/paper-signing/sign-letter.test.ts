@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Chain } from '#domain/documents/chain.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
-import { people, type PersonName } from '#tests/rules/office.ts';
+import { people } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
-import { certify, establish, giveEmails, goodPin, startCertificateOffice } from '#tests/server/certificate-office.ts';
+import { goodPin } from '#tests/server/certificate-office.ts';
 import type { OfficeServer } from '#tests/server/office-server.ts';
+import { inSigningOffice, startSigningOffice } from '#tests/server/signing-office.ts';
 import { archiveProblems } from '#tests/support/archive-rules.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
 import { pagesOfPdf } from '#tests/support/pages-of-pdf.ts';
@@ -16,58 +16,13 @@ import { findSignatures } from './verify-pdf.ts';
 
 let office: OfficeServer;
 beforeAll(async () => {
-  office = await startCertificateOffice();
-  await giveEmails(office);
-  await establish(office);
-  for (const name of ['headA', 'headB'] as const) await certify(office, name);
-  await office.platform.database
-    .insertInto('signTypes')
-    .values({ ...unused, name: 'ใบรับรอง', place: 'rightSide', means: 'certificate', blankLines: 3, sortOrder: 1 })
-    .execute();
+  office = await startSigningOffice();
 });
 afterAll(() => office.close());
 
-/** For inside letters alone. */
-const unused = {
-  outsideLetter: false,
-  insideLetter: true,
-  cycleLetter: false,
-  commandLetter: false,
-  regularityLetter: false,
-  rulesLetter: false,
-  announceLetter: false,
-  guarantyLetter: false,
-  reportLetter: false,
-  noteLetter: false,
-  otherLetter: false,
-};
-
-async function submitted(chain: Chain, kind: number = documentKinds.inside.code): Promise<number> {
-  const { documentId } = await office.draft('officerP', kind, chain);
-  expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
-  return documentId;
-}
-async function requestOf(by: PersonName, documentId: number, pin?: string) {
-  const { legId, taskId } = await viewOf(documentId, by);
-  return { documentId, legId, taskId, input: { note: '', pin } };
-}
-const sign = async (by: PersonName, documentId: number, pin = goodPin) =>
-  office.call(office.caller(by), 'sign', await requestOf(by, documentId, pin));
-const refused = async (by: PersonName, documentId: number, pin?: string) =>
-  (await office.refusal(office.caller(by), 'sign', await requestOf(by, documentId, pin))).code;
-const viewOf = async (documentId: number, by: PersonName = 'officerP') =>
-  (await office.call(office.caller(by), 'getDocument', { documentId })).item;
-const paperOf = async (documentId: number) =>
-  Buffer.from((await office.call(office.caller('officerP'), 'getPaper', { documentId })).item.pdf, 'base64');
+const { submitted, sign, refused, viewOf, paperOf, keptOf } = inSigningOffice(() => office);
 const textOf = async (pdf: Buffer) => (await pagesOfPdf(pdf)).join('').replaceAll(' ', '');
 const thaiDigits = (text: string) => text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x0e50 + Number(digit)));
-const keptOf = (documentId: number) =>
-  office.platform.database
-    .selectFrom('documentPapers')
-    .select(['revision', 'level', 'sha256', 'certificateId'])
-    .where('documentId', '=', documentId)
-    .orderBy('revision')
-    .execute();
 
 describe('a letter that is signed with a certificate', () => {
   it('has its number and date in what is signed, and is kept with its hash in the log', async () => {

@@ -1,17 +1,23 @@
 import { isRegistered, type Document } from '#domain/documents/document.ts';
+import { memberOf } from '#domain/member-of.ts';
+import { nextLevel, signatureLevels } from '#domain/paper/signature-levels.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 export const keepPaperJob = 'keep-paper';
+export const extendPaperJob = 'extend-paper';
 
-/** Queues the paper of a letter that was written here and is registered now, unless it was kept as it is. */
+/**
+ * Queues what the paper of a letter that was written here and is registered still needs: to be kept, or evidence for its
+ * signatures.
+ */
 export async function queuePaper(
   { jobs }: Pick<Platform, 'jobs'>,
   transaction: DatabaseTransaction,
   { id, state, secrecy, arrivedAt }: Document,
 ): Promise<void> {
   if (!isRegistered(state) || arrivedAt !== null) return;
-  const unkept = await transaction
+  const newest = await transaction
     .selectFrom('documentContents')
     .leftJoin('documentPapers', (join) =>
       join
@@ -19,9 +25,13 @@ export async function queuePaper(
         .onRef('documentPapers.version', '=', 'documentContents.version')
         .on('documentPapers.secrecy', '=', secrecy),
     )
-    .select('documentContents.documentId')
+    .select('documentPapers.level')
     .where('documentContents.documentId', '=', id)
-    .where('documentPapers.documentId', 'is', null)
+    .orderBy('documentPapers.revision', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  if (unkept) await jobs.send(transaction, keepPaperJob, { documentId: id });
+  if (!newest) return;
+  if (newest.level === null) return void (await jobs.send(transaction, keepPaperJob, { documentId: id }));
+  const next = nextLevel(memberOf(signatureLevels, newest.level), state === 'closed');
+  if (next) await jobs.send(transaction, extendPaperJob, { documentId: id });
 }

@@ -1,0 +1,146 @@
+import { Readable } from 'node:stream';
+
+import { z } from 'zod';
+
+import { memberOf } from '#domain/member-of.ts';
+import { nextLevel, signatureLevels, type SignatureLevel } from '#domain/paper/signature-levels.ts';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { revocationListsOf } from '#server/certificates/evidence.ts';
+import { saveContent } from '#server/files/file-queries.ts';
+import { findKept, readPaper } from '#server/paper/kept-paper.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { loadMatter } from '#server/workflow/load-matter.ts';
+import { extendPaperJob } from '#server/workflow/queue-paper.ts';
+
+import { sha256 } from './cms.ts';
+import { addEvidenceTask, prepareTimeStampTask } from './extend-pdf.task.ts';
+import { putSignature, signedBytes } from './pdf-signature.ts';
+import { timeStampOf } from './time-stamp.ts';
+import { verifyPdfTask } from './verify-pdf.task.ts';
+
+const payloadSchema = z.object({ documentId: z.int() });
+const maxBytes = 50 * 1024 * 1024;
+
+/**
+ * Adds to the signed file of a letter what keeps its signatures verifiable, as far as it can be had now. Signed bytes stay as they
+ * are. @throws what is tried again.
+ */
+export async function extendPaper(platform: Platform, payload: unknown): Promise<void> {
+  const { documentId } = payloadSchema.parse(payload);
+  while (await extendOnce(platform, documentId));
+}
+
+const newestOf = async ({ database }: Pick<Platform, 'database'>, documentId: number) => {
+  const text = await database
+    .selectFrom('documents')
+    .innerJoin('documentContents', 'documentContents.documentId', 'documents.id')
+    .select(['documents.state', 'documents.secrecy', 'documentContents.version'])
+    .where('documents.id', '=', documentId)
+    .executeTakeFirst();
+  const kept = text && (await findKept(database, { documentId, ...text }));
+  return kept && { ...text, ...kept, level: memberOf(signatureLevels, kept.level) };
+};
+
+/** Whether the file is on its next level now. */
+async function extendOnce(platform: Platform, documentId: number): Promise<boolean> {
+  const before = await newestOf(platform, documentId);
+  const level = before && nextLevel(before.level, before.state === 'closed');
+  if (!before || !level) return false;
+  const pdf = await readPaper(platform, before.sha256);
+  const extended = level === 'B-LT' ? await withEvidence(platform, pdf) : await withTimeStamp(platform, pdf);
+  return extended !== undefined && keep(platform, documentId, { before, level, pdf: orThrow(extended) });
+}
+
+function orThrow<Result>(result: Result | Refusal): Result {
+  if (isRefusal(result)) throw new Error(`the paper could not be extended: ${result.refused}`);
+  return result;
+}
+
+/** Undefined while nothing is known of one of its certificates. */
+async function withEvidence(platform: Platform, pdf: Buffer): Promise<Buffer | Refusal | undefined> {
+  const found = orThrow(await platform.sandbox.run(verifyPdfTask, pdf, {}, 'background'));
+  const all = found.flatMap(({ certificate, others, stamp }) => [
+    ...(certificate ? [certificate] : []),
+    ...others,
+    ...(stamp ? [stamp.certificate, ...stamp.others] : []),
+  ]);
+  const certificates = [...new Map(all.map((der) => [der.toString('base64'), der])).values()];
+  const revocationLists = await revocationListsOf(platform, certificates);
+  return revocationLists && platform.sandbox.run(addEvidenceTask, pdf, { certificates, revocationLists }, 'background');
+}
+
+/** Undefined while there is no time stamp to be had. */
+async function withTimeStamp(platform: Platform, pdf: Buffer): Promise<Buffer | Refusal | undefined> {
+  const prepared = await platform.sandbox.run(prepareTimeStampTask, pdf, {}, 'background');
+  if (isRefusal(prepared)) return prepared;
+  const token = await timeStampOf(platform, sha256(...signedBytes(prepared)));
+  return token && putSignature(prepared, token);
+}
+
+interface Extended {
+  readonly before: NonNullable<Awaited<ReturnType<typeof newestOf>>>;
+  readonly level: SignatureLevel;
+  readonly pdf: Buffer;
+}
+
+/** False when somebody signed or another job extended it meanwhile. */
+async function keep(platform: Platform, documentId: number, { before, level, pdf }: Extended): Promise<boolean> {
+  const verified = orThrow(await platform.sandbox.run(verifyPdfTask, pdf, {}, 'background'));
+  if (!verified.every(({ isIntact }) => isIntact)) throw new Error(`the extended paper of ${documentId} is not valid`);
+  const content = orThrow(await platform.files.store(Readable.from([pdf]), { maxBytes, waiter: 'background' }));
+  const { version, secrecy } = before;
+  const revision = before.revision + 1;
+  return inTransaction(platform.database, async (transaction) => {
+    await loadMatter(transaction, documentId, 'lock');
+    const newest = await findKept(transaction, { documentId, version, secrecy });
+    if (newest?.revision !== before.revision) return false;
+    const now = platform.clock();
+    await saveContent(transaction, content, now);
+    await transaction
+      .insertInto('documentPapers')
+      .values({ documentId, version, secrecy, revision, level, sha256: content.sha256, keptAt: now })
+      .execute();
+    const details = { version, revision, level, sha256: content.sha256.toString('hex') };
+    await appendEvents(transaction, [{ name: 'document.paper-extended', documentId, details }], now);
+    return true;
+  });
+}
+
+export const extendPapersJob = 'extend-papers';
+/** The others follow in the next night. */
+const maxPerNight = 2_000;
+
+/** Queues the letters whose files could not be extended when they were signed, or were closed since. */
+export async function extendPapers({ database, jobs }: Pick<Platform, 'database' | 'jobs'>): Promise<void> {
+  const rows = await database
+    .selectFrom('documentPapers as paper')
+    .innerJoin('documents', 'documents.id', 'paper.documentId')
+    .select('paper.documentId')
+    .distinct()
+    .where((row) =>
+      row.or([
+        row('paper.level', 'in', ['B-B', 'B-T']),
+        row.and([row('paper.level', '=', 'B-LT'), row('documents.state', '=', 'closed')]),
+      ]),
+    )
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('documentPapers as newer')
+            .select('newer.revision')
+            .whereRef('newer.documentId', '=', 'paper.documentId')
+            .whereRef('newer.revision', '>', 'paper.revision'),
+        ),
+      ),
+    )
+    .where('documents.state', 'in', ['registered', 'sent', 'closed'])
+    .orderBy('paper.documentId', 'desc')
+    .limit(maxPerNight)
+    .execute();
+  await inTransaction(database, async (transaction) => {
+    for (const { documentId } of rows) await jobs.send(transaction, extendPaperJob, { documentId });
+  });
+}

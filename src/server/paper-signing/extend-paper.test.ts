@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { signed } from '#tests/rules/walk-matter.ts';
+import type { OfficeServer } from '#tests/server/office-server.ts';
+import { inSigningOffice, startSigningOffice } from '#tests/server/signing-office.ts';
+import { archiveProblems } from '#tests/support/archive-rules.ts';
+import { eventsOf } from '#tests/support/logged-events.ts';
+
+import { extendPaper, extendPapers } from './extend-paper.job.ts';
+import { findSignatures } from './verify-pdf.ts';
+
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startSigningOffice();
+});
+afterAll(() => office.close());
+
+const { submitted, sign, paperOf, keptOf } = inSigningOffice(() => office);
+
+async function signedLetter(): Promise<number> {
+  const documentId = await submitted(signed('headA'));
+  await sign('headA', documentId);
+  return documentId;
+}
+const extend = (documentId: number) => extendPaper(office.platform, { documentId });
+const levelsOf = async (documentId: number) => (await keptOf(documentId)).map(({ level }) => level);
+const close = (documentId: number) =>
+  office.platform.database.updateTable('documents').set({ state: 'closed' }).where('id', '=', documentId).execute();
+const queued = async () => {
+  const sent: unknown[] = [];
+  const jobs = { ...office.platform.jobs, send: async (...job: unknown[]) => void sent.push(job.slice(1)) };
+  await extendPapers({ ...office.platform, jobs });
+  return sent;
+};
+
+describe('the signed file of a letter', () => {
+  it('gets what proves its signatures, and no byte that was signed changes', async () => {
+    const documentId = await signedLetter();
+    const before = await paperOf(documentId);
+    await extend(documentId);
+    expect(await levelsOf(documentId)).toEqual(['B-T', 'B-LT']);
+    const after = await paperOf(documentId);
+    expect(after.subarray(0, before.length).equals(before)).toBe(true);
+    expect(await findSignatures(after)).toMatchObject([{ isIntact: true, coversAll: false }]);
+    expect(after.includes('/DSS')).toBe(true);
+    expect(await archiveProblems(after)).toEqual([]);
+    await extend(documentId);
+    expect(await levelsOf(documentId)).toEqual(['B-T', 'B-LT']);
+  });
+
+  it('gets a time stamp of everything when the letter is closed', async () => {
+    const documentId = await signedLetter();
+    await close(documentId);
+    await extend(documentId);
+    expect(await levelsOf(documentId)).toEqual(['B-T', 'B-LT', 'B-LTA']);
+    const paper = await paperOf(documentId);
+    expect(await findSignatures(paper)).toMatchObject([
+      { kind: 'signature', isIntact: true },
+      { kind: 'timeStamp', isIntact: true, coversAll: true },
+    ]);
+    expect(await archiveProblems(paper)).toEqual([]);
+    const logged = (await eventsOf(office.platform.database, null)).filter(
+      ({ name }) => name === 'document.paper-extended',
+    );
+    expect(logged.at(-1)).toMatchObject({ details: { revision: 3, level: 'B-LTA' } });
+  });
+
+  it('is looked for in the night while it lacks something', async () => {
+    const [open, closed] = [await signedLetter(), await signedLetter()];
+    await extend(closed);
+    expect(await queued()).toContainEqual(['extend-paper', { documentId: open }]);
+    expect(await queued()).not.toContainEqual(['extend-paper', { documentId: closed }]);
+    await close(closed);
+    expect(await queued()).toContainEqual(['extend-paper', { documentId: closed }]);
+  });
+
+  it('stays as it is while nothing is known of who issued a certificate', async () => {
+    const documentId = await signedLetter();
+    const { database } = office.platform;
+    const issuing = database.selectFrom('certificateAuthorities').select(['id', 'kind']).where('kind', '=', 'issuing');
+    const { id } = await issuing.executeTakeFirstOrThrow();
+    // As one of an outside authority would be.
+    await database
+      .updateTable('certificateAuthorities')
+      .set({ kind: 'outside', sealedKey: '', parentId: null, signs: null })
+      .where('id', '=', id)
+      .execute();
+    await extend(documentId);
+    expect(await levelsOf(documentId)).toEqual(['B-T']);
+  });
+});

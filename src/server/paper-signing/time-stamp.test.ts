@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { integer, sequence } from '#server/certificates/der.ts';
+import { stampSigner } from '#server/certificates/time-stamp-key.ts';
+import { establish, giveEmails, startCertificateOffice } from '#tests/server/certificate-office.ts';
+import type { OfficeServer } from '#tests/server/office-server.ts';
+import { isInstalled } from '#tests/support/is-installed.ts';
+
+import { sha256 } from './cms.ts';
+import { makeTimeStamp, timeStampOf } from './time-stamp.ts';
+
+const digest = sha256(Buffer.from('a signature'));
+let office: OfficeServer;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sarn-stamp-'));
+  office = await startCertificateOffice();
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await office.close();
+});
+
+const put = (name: string, bytes: Buffer | string): string => {
+  writeFileSync(join(folder, name), bytes);
+  return join(folder, name);
+};
+const pem = (der: Buffer) => `-----BEGIN CERTIFICATE-----\n${der.toString('base64')}\n-----END CERTIFICATE-----\n`;
+
+describe('a time stamp of the agency', () => {
+  it('is none while the agency has no authority', async () => {
+    expect(await timeStampOf(office.platform, digest)).toBeUndefined();
+  });
+
+  it('is made with one key, which only stamps, and other programs accept it', async () => {
+    await giveEmails(office);
+    await establish(office);
+    const [signer, again] = [await stampSigner(office.platform), await stampSigner(office.platform)];
+    if (!signer) throw new Error('an authority stamps');
+    expect(again?.certificate.equals(signer.certificate)).toBe(true);
+    const token = await makeTimeStamp(signer, digest, new Date());
+    if (!isInstalled('openssl')) return;
+    const [root, chain] = [put('root.pem', pem(signer.chain.at(-1) ?? Buffer.alloc(0))), signer.chain.slice(0, -1)];
+    const answer = (imprint: Buffer) =>
+      execFileSync(
+        'openssl',
+        ['ts', '-verify', '-digest', imprint.toString('hex'), '-token_in', '-in', put('token.der', token)].concat([
+          ...['-CAfile', root, '-untrusted', put('chain.pem', chain.map(pem).join(''))],
+        ]),
+        { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+      );
+    expect(answer(digest)).toContain('Verification: OK');
+    expect(() => answer(sha256(Buffer.from('another')))).toThrow('message imprint mismatch');
+  });
+});
+
+describe('an outside service of time stamps', () => {
+  let server: Server;
+  let reply = Buffer.alloc(0);
+  const asked: string[] = [];
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      asked.push(request.headers['content-type'] ?? '');
+      request.resume().on('end', () => response.end(reply));
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = server.address() as AddressInfo;
+    await office.platform.database
+      .updateTable('officeRules')
+      .set({ timeStampAddress: `http://127.0.0.1:${port}` })
+      .execute();
+  });
+  afterAll(() => server.close());
+
+  const granted = (token: Buffer) => sequence(sequence(integer(0)), token);
+
+  it('is asked in place of the agency’s own', async () => {
+    const token = sequence(integer(7));
+    reply = granted(token);
+    expect((await timeStampOf(office.platform, digest))?.equals(token)).toBe(true);
+    expect(asked).toEqual(['application/timestamp-query']);
+  });
+
+  it.each([
+    ['refuses', sequence(sequence(integer(2)))],
+    ['answers something else', Buffer.from('<html>')],
+    ['sends too much', granted(Buffer.alloc(100_000))],
+  ])('gives no stamp when it %s, and stops nobody from signing', async (_what, answer) => {
+    reply = answer;
+    expect(await timeStampOf(office.platform, digest)).toBeUndefined();
+  });
+
+  it('gives none when it is not there', async () => {
+    server.closeAllConnections();
+    server.close();
+    expect(await timeStampOf(office.platform, digest)).toBeUndefined();
+  });
+});
