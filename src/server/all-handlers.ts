@@ -39,7 +39,8 @@ import { noteHandlers } from '#server/notes/note-handlers.ts';
 import { createChannelHandlers } from '#server/channels/channel-handlers.ts';
 import { noticeRuleHandlers } from '#server/notifications/notice-rule-handlers.ts';
 import { notificationHandlers } from '#server/notifications/notification-handlers.ts';
-import { createPaperHandlers } from '#server/paper/paper-handlers.ts';
+import { paperHandlers } from '#server/paper/paper-handlers.ts';
+import { createVerificationHandlers } from '#server/paper-signing/verification-handlers.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { pictureHandlers } from '#server/profile/picture-handlers.ts';
 import { preferenceHandlers } from '#server/profile/preference-handlers.ts';
@@ -95,7 +96,8 @@ const handlersOfDrafting = {
 
 /** Of what is read of a letter as it stands on paper, by anybody who may. */
 const createHandlersOfPaper = () => ({
-  ...createPaperHandlers(),
+  ...paperHandlers,
+  ...createVerificationHandlers(),
   ...createOutsideHandlers(),
 });
 

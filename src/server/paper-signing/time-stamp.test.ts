@@ -63,7 +63,7 @@ describe('a time stamp of the agency', () => {
 
 describe('an outside service of time stamps', () => {
   let server: Server;
-  let reply = Buffer.alloc(0);
+  let reply: Buffer = Buffer.alloc(0);
   const asked: string[] = [];
   beforeAll(async () => {
     server = createServer((request, response) => {

@@ -10,37 +10,14 @@ import { namesBelow, writingOf, type Writing } from '#server/drafting/draft-view
 import { mayQueryMenu } from '#server/menus/menu-queries.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import { readConfigNow } from '#server/platform/config/read-agency.ts';
-import { documentOfLink } from '#server/documents/document-links.ts';
-import { createAddressLimit } from '#server/platform/http/attempt-limit.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import { readMatter } from '#server/workflow/read-matter.ts';
 
-import { genuineByContent, genuineById } from './genuine-letters.ts';
 import { paperOfLetter } from './kept-paper.ts';
 import { onPaper } from './on-paper.ts';
 import { markedForReader, printOnPaper } from './print-on-paper.ts';
 
-const hourMs = 60 * 60_000;
-/** Counted by network address. A registry of an agency may check what comes in a day. */
-const maxChecksPerHour = 600;
-
-export function createPaperHandlers(): Handlers<typeof paperCalls> {
-  const checks = createAddressLimit(maxChecksPerHour, hourMs);
-  return {
-    ...handlers,
-    verifyPaper: async ({ sha256 }, { platform, address }) =>
-      checks.allows(address, platform.clock())
-        ? { item: await genuineByContent(platform.database, Buffer.from(sha256, 'hex')) }
-        : refuse('too-many-requests'),
-    verifyLetter: async ({ link }, { platform, address }) => {
-      if (!checks.allows(address, platform.clock())) return refuse('too-many-requests');
-      const documentId = documentOfLink(platform, link);
-      return { item: documentId === undefined ? null : await genuineById(platform.database, documentId) };
-    },
-  };
-}
-
-const handlers: Omit<Handlers<typeof paperCalls>, 'verifyPaper' | 'verifyLetter'> = {
+export const paperHandlers: Handlers<typeof paperCalls> = {
   getPaper: async ({ documentId }, context) => {
     const { platform, person } = context;
     const matter = await readMatter(platform.database, await viewerOf(context), documentId);

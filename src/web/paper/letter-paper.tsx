@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { paperFileName } from '#domain/paper/paper-file-name.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 
+import { SignatureList } from './signature-list.tsx';
 import { PaperSheets } from './paper-sheets.tsx';
 
 interface LetterPaperProps {
@@ -17,6 +18,7 @@ interface LetterPaperProps {
 /** A letter as it was saved. */
 export function LetterPaper({ documentId, version, letterNumber, children }: LetterPaperProps) {
   const { data, error, refetch } = useCall('getPaper', { documentId }, { version, isBackground: true });
+  const signatures = useCall('getPaperSignatures', { documentId }, { version, isBackground: true }).data?.items ?? [];
   return (
     <PaperSheets
       pdf={data?.item.pdf}
@@ -24,6 +26,7 @@ export function LetterPaper({ documentId, version, letterNumber, children }: Let
       error={error}
       onRetry={() => void refetch()}
     >
+      <SignatureList signatures={signatures} />
       {children}
     </PaperSheets>
   );

@@ -9,6 +9,7 @@ export type KeyPurpose =
   | 'avatar'
   | 'certificate-authority'
   | 'certificate-key'
+  | 'time-stamp-key'
   | 'channel-secret'
   | 'document-links'
   | 'event-ids'

@@ -1,6 +1,8 @@
-import type { GenuineLetter } from '#contract/paper/paper.ts';
+import type { GenuineLetter } from '#contract/paper/verification.ts';
 import { formatMoment, formatWireDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import { SignatureList } from '#web/paper/signature-list.tsx';
 
 import styles from './verify-letter.module.css';
 
@@ -26,6 +28,7 @@ export function GenuineFacts({ letter }: { readonly letter: GenuineLetter }) {
           <dd key={index}>{t('outsideLetters.verify.signedAt', { name, position, at: formatMoment(at) })}</dd>
         ))}
       </dl>
+      <SignatureList signatures={letter.signatures} />
     </>
   );
 }

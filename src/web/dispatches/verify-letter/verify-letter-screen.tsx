@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconCircleCheck, IconFileUpload } from '@tabler/icon
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import type { GenuineLetter } from '#contract/paper/paper.ts';
+import type { GenuineLetter } from '#contract/paper/verification.ts';
 import { AgencyMark } from '#web/components/agency-mark.tsx';
 import { LoadFailed } from '#web/components/data-states.tsx';
 import { Loading } from '#web/components/loading.tsx';

@@ -6,7 +6,7 @@ import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 
-import { keepPaper } from './keep-paper.job.ts';
+import { keepPaper } from '#server/paper/keep-paper.job.ts';
 
 let office: OfficeServer;
 let documentId = 0;

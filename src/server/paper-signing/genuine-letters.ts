@@ -1,6 +1,10 @@
-import type { GenuineLetter } from '#contract/paper/paper.ts';
+import type { GenuineLetter } from '#contract/paper/verification.ts';
 import { registeredStates } from '#domain/documents/document.ts';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { findKept, readPaper } from '#server/paper/kept-paper.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { judgeSignatures } from './judge-signatures.ts';
 
 /** A letter that everybody may know of who has its paper: of no secret class, now or when it was printed, and registered. */
 const openLetters = (database: Database) =>
@@ -12,22 +16,25 @@ const openLetters = (database: Database) =>
     .where('documents.state', 'in', [...registeredStates, 'cancelled'])
     .where('documents.letterNumber', '!=', '');
 
-export async function genuineByContent(database: Database, sha256: Buffer): Promise<GenuineLetter | null> {
-  const row = await openLetters(database)
+export async function genuineByContent(platform: Platform, sha256: Buffer): Promise<GenuineLetter | Refusal | null> {
+  const row = await openLetters(platform.database)
     .innerJoin('documentPapers', 'documentPapers.documentId', 'documents.id')
-    .select('documentPapers.version')
+    .select(['documentPapers.version', 'documentPapers.level'])
     .where('documentPapers.sha256', '=', sha256)
     .where('documentPapers.secrecy', '=', 1)
     .executeTakeFirst();
-  return row ? withSigners(database, row) : null;
+  return row ? known(platform, row, { sha256, level: row.level }) : null;
 }
 
-export async function genuineById(database: Database, documentId: number): Promise<GenuineLetter | null> {
-  const row = await openLetters(database)
+/** With the file that stands for it now. */
+export async function genuineById(platform: Platform, documentId: number): Promise<GenuineLetter | Refusal | null> {
+  const row = await openLetters(platform.database)
     .select('documentContents.version')
     .where('documents.id', '=', documentId)
     .executeTakeFirst();
-  return row ? withSigners(database, row) : null;
+  if (!row) return null;
+  const kept = await findKept(platform.database, { documentId, version: row.version, secrecy: 1 });
+  return known(platform, row, kept);
 }
 
 interface FoundLetter {
@@ -39,11 +46,15 @@ interface FoundLetter {
   readonly state: string;
 }
 
-async function withSigners(
-  database: Database,
+async function known(
+  platform: Platform,
   { id, version, state, letterNumber, letterDate, subject }: FoundLetter,
-): Promise<GenuineLetter> {
-  const signatures = await database
+  file: { readonly sha256: Buffer; readonly level: string } | undefined,
+): Promise<GenuineLetter | Refusal> {
+  const isSigned = file !== undefined && file.level !== 'none';
+  const judged = isSigned ? await judgeSignatures(platform, await readPaper(platform, file.sha256), 'visitor') : [];
+  if (isRefusal(judged)) return judged;
+  const signatures = await platform.database
     .selectFrom('documentSignatures')
     .select(['signedByName as name', 'signedByPosition as position', 'signedAt as at'])
     .where('documentId', '=', id)
@@ -55,6 +66,7 @@ async function withSigners(
     letterDate,
     subject,
     isInForce: state !== 'cancelled',
+    signatures: [...judged],
     signers: signatures.map(({ name, position, at }) => ({ name: name ?? '', position: position ?? '', at })),
   };
 }
