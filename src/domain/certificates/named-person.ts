@@ -1,3 +1,5 @@
+import { composed } from '../text/composed.ts';
+
 export interface PersonNames {
   readonly firstName: string;
   readonly lastName: string;
@@ -6,7 +8,7 @@ export interface PersonNames {
 }
 
 /** As names are compared: titles may stand before them without a space, so they are looked for inside. */
-const plain = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s/g, '');
+const plain = (text: string) => composed(text).toLowerCase().replaceAll(/\s/g, '');
 
 /** Whether a certificate of this name seems to be the person's, in Thai or in English. */
 export function namesPerson(name: string, person: PersonNames): boolean {

@@ -93,11 +93,10 @@ export const createImportHandlers = (provePassword: ProvePassword): ImportHandle
       async (transaction) => {
         if (!made) throw new Error('the check read the file');
         if ('otherName' in made) return { id: null, otherName: made.otherName };
-        const now = platform.clock();
+        await takeTurn(transaction, 'certificateAuthority');
+        const [now, { read }] = [platform.clock(), made];
         const gone = await refusalOfGone(transaction, person.id, now);
         if (gone) return gone;
-        await takeTurn(transaction, 'certificateAuthority');
-        const { read } = made;
         if (!(await isTrusted(transaction, read.chain.at(-1), now))) return refuse('certificate-not-trusted');
         const id = await store(transaction, made, person.id, now);
         if (isRefusal(id)) return id;

@@ -243,8 +243,21 @@ describe.runIf(hasOpenssl)('weak algorithms', () => {
     };
     const sign = (name: string, by: readonly string[], hash = '', extensions = 'ca.ext') =>
       run('openssl', [
-        ...['x509', '-req', '-in', at(`${name}.csr`), ...by, `-${hash}`, '-days', '300', '-set_serial', '77'],
-        ...['-extfile', at(extensions), '-out', at(`${name}.cer`), ...(name === 'weak-root' ? [] : more)],
+        'x509',
+        '-req',
+        '-in',
+        at(`${name}.csr`),
+        ...by,
+        `-${hash}`,
+        '-days',
+        '300',
+        '-set_serial',
+        '77',
+        '-extfile',
+        at(extensions),
+        '-out',
+        at(`${name}.cer`),
+        ...(name === 'weak-root' ? [] : more),
       ]);
     await make('weak-root', rootKey);
     await make('weak-ca', caKey);
