@@ -230,6 +230,8 @@ export const refusalCodes = [
   'certificate-unreadable',
   'certificate-no-root',
   'certificate-known',
+  'certificate-of-another',
+  'certificate-weak',
   'certificate-ended',
   'too-many-roots',
   'certificate-lacks',

@@ -29,6 +29,7 @@ const locks: Readonly<Record<string, Lock>> = {
   'autosaves/save-autosave.ts': person,
   'calendar/watch-deadlines.job.ts': [4, 'one'],
   'certificates/certificate-handlers.ts': person,
+  'certificates/import-handlers.ts': person,
   'certificates/own-handlers.ts': person,
   'certificates/person-keys.ts': person,
   'chat/mark-read.ts': alone,

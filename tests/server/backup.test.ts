@@ -92,6 +92,24 @@ beforeAll(async () => {
       version: 1,
     })
     .execute();
+  const ofCertificate = {
+    personId: people.officerP.personId,
+    origin: 'agency',
+    requestedAt: new Date(),
+    publicKey: Buffer.from('public'),
+    sealedKey: 'sealed',
+  };
+  await office.platform.database
+    .insertInto('personCertificates')
+    .values({
+      ...ofCertificate,
+      settledAt: new Date(),
+      certificate: Buffer.from('certificate'),
+      serialNumber: '4001',
+      validUntil: new Date('2028-11-25T03:00:00Z'),
+    })
+    .execute();
+  await office.platform.database.insertInto('personCertificates').values(ofCertificate).execute();
   const working = registerWhile();
   backup = await createBackup(office.platform.config, programUrl(office.url), {
     path: archive(),
@@ -206,6 +224,14 @@ describe('a backup', { timeout }, () => {
         database.selectFrom('channelSetups').selectAll().execute(),
       );
       expect(switchedOff).toMatchObject([{ channel: 'ecms', isActive: false }]);
+      // Nobody signs with a key out of an archive: it may have been revoked since.
+      const keys = await withDatabase(url, (database) =>
+        database.selectFrom('personCertificates').selectAll().orderBy('id').execute(),
+      );
+      expect(keys).toMatchObject([
+        { sealedKey: '', replacedAt: expect.any(Date), withdrawnAt: null, validUntil: expect.any(Date) },
+        { sealedKey: '', replacedAt: null, withdrawnAt: expect.any(Date), validUntil: null },
+      ]);
       const providers = await withDatabase(url, (database) =>
         database.selectFrom('identityProviders').selectAll().execute(),
       );

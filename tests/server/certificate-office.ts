@@ -1,3 +1,4 @@
+import { digestsOfRequests } from '#server/certificates/issue-certificate.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { testPassword } from '#tests/support/server-people.ts';
@@ -39,8 +40,13 @@ export const requestBy = async (office: OfficeServer, name: PersonName, pin = go
 /** Requests one and has it approved by the administrator. */
 export async function certify(office: OfficeServer, name: PersonName, pin = goodPin): Promise<number> {
   const id = await requestBy(office, name, pin);
-  await office.call(office.caller(administrator), 'approveCertificateRequest', { id });
+  await office.call(office.caller(administrator), 'approveCertificateRequest', await asSeen(office, id));
   return id;
+}
+
+/** The request as a screen sends it back that has loaded the list just now. */
+export async function asSeen({ platform: { database } }: OfficeServer, id: number) {
+  return { id, seen: (await digestsOfRequests(database, [id])).get(id) ?? '0'.repeat(64) };
 }
 
 /** Everybody has what a request needs. */

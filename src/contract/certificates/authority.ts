@@ -102,7 +102,7 @@ export const certificateAuthorityCalls = {
     access: 'signedIn',
     changes: true,
     summary:
-      'Trusts the root of an outside authority: one certificate, PEM or DER. For administrators, given their password. Refused: `certificate-unreadable`; `certificate-no-root`; `certificate-known`; `too-many-roots`.',
+      'Trusts the root of an outside authority: one certificate, PEM or DER. For administrators, given their password. Refused: `certificate-unreadable`; `certificate-no-root`; `certificate-weak`; `certificate-known`; `too-many-roots`.',
     body: z.object({ file, password }),
     reply: z.object({}),
   }),

@@ -38,6 +38,9 @@ const certificate = z.object({
   revocationNote: z.string(),
 });
 export type PersonCertificate = z.output<typeof certificate>;
+/** `digest`: for `seen` of the approval. */
+const request = certificate.extend({ digest: z.string() });
+export type CertificateRequest = z.output<typeof request>;
 
 const own = z.object({
   /** The newest first. */
@@ -138,7 +141,7 @@ export const certificateCalls = {
     summary: 'The requests that wait, the oldest first, for those who may query `certificate-person-request`.',
     body: z.object({}),
     reply: z.object({
-      items: z.array(certificate),
+      items: z.array(request),
       mayManage: z.boolean(),
       hasAuthority: z.boolean(),
       ownId: z.number(),
@@ -150,8 +153,8 @@ export const certificateCalls = {
     access: 'signedIn',
     changes: true,
     summary:
-      'Issues the certificate with the person’s name, position and unit of today, for those who manage `certificate-person-request`. Refused: `not-found`; `certificate-own-request`; `certificate-decided`; `no-certificate-authority`.',
-    body: z.object({ id: wireId }),
+      'Issues the certificate with the person’s name, position and unit of today, for those who manage `certificate-person-request`. Refused: `not-found`; `certificate-own-request`; `certificate-decided`; `no-certificate-authority`; `list-changed`, when name, position, unit or key are not those that were seen.',
+    body: z.object({ id: wireId, seen: z.string().regex(/^[\da-f]{64}$/) }),
     reply: z.object({}),
   }),
   refuseCertificateRequest: defineCall({
@@ -196,13 +199,14 @@ export const certificateCalls = {
     access: 'signedIn',
     changes: true,
     summary:
-      'Brings the person’s own key and certificate of a trusted outside authority (PKCS#12), under a PIN. Refused: `certificate-file-unreadable`; `certificate-file-passphrase`; `certificate-not-trusted`; `certificate-not-for-signing`; `certificate-known`; `invalid-request` with `pin`; `password-wrong`.',
+      'Brings the person’s own key and certificate of a trusted outside authority (PKCS#12), under a PIN; one brought before is theirs again, with this key and PIN. Where the name in it is not theirs, nothing is stored: `otherName` is that name, for the person to confirm with `confirmedName`. Refused: `certificate-file-unreadable`; `certificate-file-passphrase`; `certificate-not-trusted`; `certificate-not-for-signing`; `certificate-weak`; `certificate-of-another`; `certificate-over`; `invalid-request` with `pin`; `password-wrong`.',
     body: z.object({
       file: wireBytes(certificateLimits.pkcs12Bytes),
       passphrase: z.string().max(certificateLimits.pkcs12Passphrase),
       pin,
       proof,
+      confirmedName: z.string().max(200).default(''),
     }),
-    reply: z.object({ id: z.number() }),
+    reply: z.object({ id: z.number().nullable(), otherName: z.string().nullable() }),
   }),
 } as const;

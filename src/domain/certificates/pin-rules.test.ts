@@ -28,7 +28,7 @@ it.each(['19022507', '02191964', '25070219', '19640219', '31121999', '01012570']
   expect(pinProblem(pin)).toBe('pin-guessable');
 });
 
-it.each(['32132507', '24072407', '00121999', '13131999'])('%s is none', (pin) => {
+it.each(['32132507', '24072405', '00121999', '13131999'])('%s is none', (pin) => {
   expect(pinProblem(pin)).toBeUndefined();
 });
 

@@ -139,6 +139,8 @@ export const certificates: Translated<typeof source> = {
     importFile: 'Certificate file',
     importPassphrase: 'Password of the file',
     imported: 'Your certificate was imported; you can sign with it',
+    otherName: 'This certificate names “{name}”, not you. Sign with it only if that is you.',
+    confirmName: 'It is my certificate, although it says “{name}”',
     revoke: 'Revoke',
     historyTitle: 'History',
     noAuthority: 'The agency has no certificate authority yet, so no request can be made.',

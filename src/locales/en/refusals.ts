@@ -32,6 +32,9 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
     'This certificate cannot be read. Please use a .cer, .crt or .pem file with one certificate.',
   'certificate-no-root': 'This is not the root certificate of an authority.',
   'certificate-known': 'The agency trusts this certificate already.',
+  'certificate-of-another': 'This certificate is already that of somebody else here.',
+  'certificate-weak':
+    'This certificate, or one that it stands on, uses algorithms that are too weak (such as MD5, SHA-1, RSA below 2048 bits). Please ask its authority for a new one.',
   'certificate-ended': 'This certificate has expired.',
   'too-many-roots': 'The agency trusts as many outside authorities as it may. Please remove one that is not used.',
   'certificate-lacks': 'Something is missing before a request. Please complete name, position and e-mail.',

@@ -64,6 +64,7 @@ export async function restoreBackup(
     }
     await loading?.complete();
     await switchOff(client);
+    await deleteSigningKeys(client);
     await client.query('COMMIT');
     await client.query('ANALYZE');
   } finally {
@@ -91,6 +92,23 @@ async function switchOff(client: Client): Promise<void> {
     const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS exists', [`public.${table}`]);
     if (rows[0]?.exists === true) await client.query(`UPDATE ${table} SET ${column} = false`);
   }
+}
+
+/**
+ * Whose certificate was revoked since the backup, who left, or who changed a PIN that somebody knew: the archive does not say, and
+ * brings their keys back. So nobody signs with a key out of an archive, also not in a copy that is a drill. What was signed is
+ * verified as before; each person makes a new request, or imports their certificate again.
+ */
+async function deleteSigningKeys(client: Client): Promise<void> {
+  const { rows } = await client.query("SELECT to_regclass('public.person_certificates') IS NOT NULL AS exists");
+  if (rows[0]?.exists !== true) return;
+  await client.query(
+    `UPDATE person_certificates SET sealed_key = '', replaced_at = now()
+     WHERE sealed_key <> '' AND certificate IS NOT NULL`,
+  );
+  await client.query(
+    `UPDATE person_certificates SET sealed_key = '', withdrawn_at = now(), settled_at = now() WHERE settled_at IS NULL`,
+  );
 }
 
 async function requireEmptyDatabase(client: Client): Promise<void> {

@@ -10,7 +10,7 @@ import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 
 import { currentIssuing } from './authorities.ts';
 import { announceCertificates } from './authority-handlers.ts';
-import { issueCertificate } from './issue-certificate.ts';
+import { digestsOfRequests, issueCertificate } from './issue-certificate.ts';
 import { findCertificates, waitingRequests } from './person-rows.ts';
 import { revokeCertificates } from './revoke.ts';
 import { refusalOfGone } from './refusal-of-gone.ts';
@@ -45,12 +45,13 @@ async function lockRequest(transaction: DatabaseTransaction, { platform, person 
   return request;
 }
 
-const approve: OfficeHandlers['approveCertificateRequest'] = ({ id }, context) =>
+const approve: OfficeHandlers['approveCertificateRequest'] = ({ id, seen }, context) =>
   context.change(async (transaction) => {
     const { platform, person } = context;
     const now = platform.clock();
     const request = await lockRequest(transaction, context, id);
     if ('refused' in request) return request;
+    if ((await digestsOfRequests(transaction, [id])).get(id) !== seen) return refuse('list-changed');
     const gone = await refusalOfGone(transaction, request.personId, now);
     if (gone) return gone;
     const issuing = await currentIssuing(transaction, now);
@@ -141,8 +142,13 @@ export const certificateHandlers: OfficeHandlers = {
     const { database } = platform;
     const now = platform.clock();
     if (!(await mayQueryMenu(database, person.id, requests, now))) return refuseWithout('queriesMenu');
+    const waiting = await waitingRequests(database, now);
+    const digests = await digestsOfRequests(
+      database,
+      waiting.map(({ id }) => id),
+    );
     return {
-      items: await waitingRequests(database, now),
+      items: waiting.map((request) => ({ ...request, digest: digests.get(request.id) ?? '' })),
       mayManage: await mayManageMenu(database, person.id, requests, now),
       hasAuthority: (await currentIssuing(database, now)) !== undefined,
       ownId: person.id,

@@ -6,6 +6,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
 import {
   administrator,
+  asSeen,
   certify,
   establish,
   giveEmails,
@@ -55,7 +56,8 @@ describe('a certificate', () => {
     expect(await own()).toMatchObject({ current: null, lacks: ['pending'] });
     expect(await waiting()).toMatchObject([{ id, state: 'pending', personId }]);
     expect(await noticesOf(people.director.personId)).toEqual(['certificateRequested']);
-    await office.call(by(administrator), 'approveCertificateRequest', { id });
+    const [{ digest: seen = '' } = {}] = await waiting();
+    await office.call(by(administrator), 'approveCertificateRequest', { id, seen });
     expect(await noticesOf(personId)).toEqual(['certificateIssued']);
     const row = await rowOf(office, id);
     const certificate = new X509Certificate(row.certificate ?? '');
@@ -160,7 +162,9 @@ describe('a request', () => {
     expect((await own()).certificates).toMatchObject([{ state: 'refused', refusal: reason }]);
     expect((await rowOf(office, id)).sealedKey).toBe('');
     expect(await noticesOf(personId)).toEqual(['certificateRefused']);
-    expect(await office.refusal(by(administrator), 'approveCertificateRequest', { id })).toMatchObject({
+    expect(
+      await office.refusal(by(administrator), 'approveCertificateRequest', await asSeen(office, id)),
+    ).toMatchObject({
       code: 'certificate-decided',
     });
   });
@@ -178,7 +182,9 @@ describe('a request', () => {
   it('is decided by nobody for themselves, and by nobody without the right', async () => {
     const { database } = office.platform;
     const mine = await requestBy(office, administrator);
-    expect(await office.refusal(by(administrator), 'approveCertificateRequest', { id: mine })).toMatchObject({
+    expect(
+      await office.refusal(by(administrator), 'approveCertificateRequest', await asSeen(office, mine)),
+    ).toMatchObject({
       code: 'certificate-own-request',
       httpStatus: 403,
     });
@@ -190,7 +196,9 @@ describe('a request', () => {
       .values({ menuId: 3198, grantee: 'everybody', mayManage: false })
       .execute();
     expect(await office.call(stranger, 'getCertificateRequests', {})).toMatchObject({ mayManage: false });
-    expect((await office.refusal(stranger, 'approveCertificateRequest', { id })).httpStatus).toBe(403);
+    expect((await office.refusal(stranger, 'approveCertificateRequest', await asSeen(office, id))).httpStatus).toBe(
+      403,
+    );
     expect((await office.refusal(stranger, 'refuseCertificateRequest', { id, reason: 'x' })).httpStatus).toBe(403);
     expect((await rowOf(office, id)).certificate).toBeNull();
     await database
@@ -203,7 +211,8 @@ describe('a request', () => {
   it('is given to nobody who left or was shut out since they asked', async () => {
     const { database, clock } = office.platform;
     const id = await requestBy(office, 'officerP');
-    const approve = () => office.refusal(by(administrator), 'approveCertificateRequest', { id });
+    const approve = async () =>
+      office.refusal(by(administrator), 'approveCertificateRequest', await asSeen(office, id));
     await database.updateTable('persons').set({ isActive: false }).where('id', '=', personId).execute();
     expect((await approve()).code).toBe('person-not-available');
     await database.updateTable('persons').set({ isActive: true }).where('id', '=', personId).execute();
@@ -214,9 +223,56 @@ describe('a request', () => {
     expect((await rowOf(office, id)).certificate).toBeNull();
   });
 
+  it('is approved as it was seen only: not once position, name, unit or key are others', async () => {
+    const { database } = office.platform;
+    const id = await requestBy(office, 'officerP');
+    const [{ digest: seen = '' } = {}] = await waiting();
+    const person = database.updateTable('persons').where('id', '=', personId);
+    await person.set({ positionName: 'ผู้อำนวยการ' }).execute();
+    const approve = async () => office.refusal(by(administrator), 'approveCertificateRequest', { id, seen });
+    expect((await approve()).code).toBe('list-changed');
+    await person.set({ positionName: 'นักวิชาการ' }).execute();
+    await database
+      .updateTable('personCertificates')
+      .set({ publicKey: Buffer.from('another') })
+      .where('id', '=', id)
+      .execute();
+    expect((await approve()).code).toBe('list-changed');
+    expect((await rowOf(office, id)).certificate).toBeNull();
+  });
+
+  it('is told to everybody who may approve it, and neither to its owner nor to who only looks', async () => {
+    const { database } = office.platform;
+    const grant = (grantee: string, mayManage: boolean) =>
+      database.insertInto('menuPermissions').values({ menuId: 3198, grantee, mayManage }).execute();
+    const { id: groupId } = await database
+      .insertInto('userGroups')
+      .values({ name: 'ผู้อนุมัติใบรับรอง', nameEnglish: 'Approvers' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await database
+      .insertInto('userGroupMembers')
+      .values([people.officerQ, people.officerP].map((member) => ({ groupId, personId: member.personId })))
+      .execute();
+    await grant(`group:${groupId}`, true);
+    await grant('everybody', false);
+    await requestBy(office, 'officerP');
+    const told = await database.selectFrom('notifications').select(['personId', 'topic']).execute();
+    expect(told.map((notice) => notice.personId).toSorted((a, b) => a - b)).toEqual(
+      [people.director.personId, people.officerQ.personId].toSorted((a, b) => a - b),
+    );
+    expect(new Set(told.map(({ topic }) => topic))).toEqual(new Set(['certificateRequested']));
+    await database
+      .deleteFrom('menuPermissions')
+      .where('menuId', '=', 3198)
+      .where('grantee', 'in', ['everybody', `group:${groupId}`])
+      .execute();
+  });
+
   it('is approved once by two at once', async () => {
     const id = await requestBy(office, 'officerP');
-    const approve = () => office.call(by(administrator), 'approveCertificateRequest', { id });
+    const seen = await asSeen(office, id);
+    const approve = () => office.call(by(administrator), 'approveCertificateRequest', seen);
     const tries = await Promise.allSettled([approve(), approve(), approve()]);
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import {
   AuthorityInfoAccessExtension,
   BasicConstraintsExtension,
@@ -7,7 +9,7 @@ import {
 } from './x509.ts';
 
 import { readAgency } from '#server/platform/config/read-agency.ts';
-import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { openIssuingKey, type IssuingAuthority } from './authorities.ts';
@@ -25,14 +27,48 @@ const dayMs = 24 * 60 * 60_000;
 /** Names of certificates are limited (RFC 5280, appendix A). */
 const fitting = (text: string, max = 64) => [...text].slice(0, max).join('').trim();
 
-/** Whom the certificate names: the person, their position and their unit as the agency knows them today. */
-async function subjectOf(platform: Platform, transaction: DatabaseTransaction, personId: number) {
-  const person = await transaction
+/** What certificates of these people would say of them today. */
+const namedIn = (database: Database | DatabaseTransaction, personIds: readonly number[]) =>
+  database
     .selectFrom('persons')
     .innerJoin('units', 'units.id', 'persons.unitId')
-    .select(['firstName', 'lastName', 'positionName', 'employeeCode', 'units.name as unitName'])
-    .where('persons.id', '=', personId)
-    .executeTakeFirstOrThrow();
+    .select([
+      'persons.id as personId',
+      'firstName',
+      'lastName',
+      'positionName',
+      'employeeCode',
+      'units.name as unitName',
+    ])
+    .where('persons.id', 'in', personIds);
+
+/** The same for the same key and the same words in the certificate, so that nobody approves others than they saw. By request. */
+export async function digestsOfRequests(
+  database: Database | DatabaseTransaction,
+  requestIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (requestIds.length === 0) return new Map();
+  const requests = await database
+    .selectFrom('personCertificates')
+    .select(['id', 'personId', 'publicKey'])
+    .where('id', 'in', requestIds)
+    .execute();
+  const persons = await namedIn(
+    database,
+    requests.map(({ personId }) => personId),
+  ).execute();
+  return new Map(
+    requests.map(({ id, personId, publicKey }) => {
+      const person = persons.find((named) => named.personId === personId);
+      const facts = [id, publicKey.toString('base64'), Object.entries(person ?? {}).toSorted()];
+      return [id, createHash('sha256').update(JSON.stringify(facts)).digest('hex')];
+    }),
+  );
+}
+
+/** Whom the certificate names: the person, their position and their unit as the agency knows them today. */
+async function subjectOf(platform: Platform, transaction: DatabaseTransaction, personId: number) {
+  const person = await namedIn(transaction, [personId]).executeTakeFirstOrThrow();
   const { agency } = await readAgency({ config: platform.config, database: transaction });
   return distinguishedName([
     ['C', 'TH'],

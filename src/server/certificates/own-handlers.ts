@@ -3,11 +3,13 @@ import { isSuspended } from '#domain/accounts/suspension.ts';
 import { daysLeft } from '#domain/certificates/person-certificate.ts';
 import { pinProblem } from '#domain/certificates/pin-rules.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { settingScreens } from '#domain/settings/setting-screens.ts';
 import type { ProvePassword } from '#server/accounts/prove-password.ts';
 import { findFactors } from '#server/accounts/second-factor/factor-queries.ts';
 import { passkeyOptions } from '#server/accounts/second-factor/passkeys.ts';
 import { suspensionRule } from '#server/accounts/suspension-rule.ts';
-import { notifyAdministratorsWithin } from '#server/notifications/notify-administrators.ts';
+import { managersOfMenu } from '#server/menus/menu-queries.ts';
+import { notifyPersons } from '#server/notifications/notify-persons.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 
@@ -120,7 +122,9 @@ const request =
           .returning('id')
           .executeTakeFirst();
         if (!inserted) return refuse('certificate-pending');
-        await notifyAdministratorsWithin(transaction, 'certificateRequested', '', now);
+        const managers = await managersOfMenu(transaction, settingScreens.certificateRequests.menuId, now);
+        const others = managers.filter((id) => id !== person.id);
+        await notifyPersons(transaction, others, 'certificateRequested', '', now);
         const details = { certificateId: inserted.id };
         await announceCertificates(transaction, [{ name: 'certificate.requested', actorId: person.id, details }], now);
         return { id: inserted.id };

@@ -13,6 +13,7 @@ const read = z.object({
   chain: z.array(base64).min(1).max(certificateLimits.chain),
   serialNumber: z.string().regex(/^[\da-f]{1,64}$/),
   subject: z.string().max(1000),
+  name: z.string().max(200),
   issuer: z.string().max(1000),
   validFrom: z.date(),
   validUntil: z.date(),

@@ -10,6 +10,7 @@ import { readWhole, type OpenContent } from '#server/platform/files/read-content
 import { certificateOf } from './certificate-kit.ts';
 import { pkcs12Contents, Pkcs12Problem, type Pkcs12Contents } from './pkcs12-contents.ts';
 import type { Pkcs12Options, ReadPkcs12 } from './read-pkcs12.task.ts';
+import { hasStrongSignature, isStrongKey } from './strong-algorithms.ts';
 
 /** The one key in the file with its certificate, when that leads to a trusted root and may sign. */
 export async function readPkcs12(content: OpenContent, options: Pkcs12Options): Promise<ReadPkcs12 | Refusal> {
@@ -22,9 +23,13 @@ export async function readPkcs12(content: OpenContent, options: Pkcs12Options): 
   if (!key) return refuse('certificate-file-passphrase');
   const certificates = contents.certificates.flatMap(readable);
   const own = certificates.find((certificate) => certificate.checkPrivateKey(key));
-  if (!own || !isStrong(key)) return refuse('certificate-file-unreadable');
+  if (!own) return refuse('certificate-file-unreadable');
+  const isStrong = isStrongKey(key) && hasStrongSignature(own);
   const chain = chainOf(own, certificates, options);
-  if (!chain) return refuse('certificate-not-trusted');
+  if (!chain || !isStrong) {
+    const isOtherwiseTrusted = chainOf(own, certificates, options, () => true) !== undefined;
+    return refuse(isOtherwiseTrusted ? 'certificate-weak' : 'certificate-not-trusted');
+  }
   if (!maySign(own)) return refuse('certificate-not-for-signing');
   return factsOf(own, key, chain);
 }
@@ -54,26 +59,29 @@ function readable(der: Buffer): readonly X509Certificate[] {
   }
 }
 
-/** What `Signer` signs with. */
-function isStrong({ asymmetricKeyType, asymmetricKeyDetails: details }: KeyObject): boolean {
-  if (asymmetricKeyType === 'rsa') return (details?.modulusLength ?? 0) >= 2048;
-  return asymmetricKeyType === 'ec' && ['prime256v1', 'secp384r1', 'secp521r1'].includes(details?.namedCurve ?? '');
-}
+/** How a root signed itself does not matter: it is trusted for its fingerprint. */
+const isStrongStep = (issuer: X509Certificate, isRoot: boolean) =>
+  isStrongKey(issuer.publicKey) && (isRoot || hasStrongSignature(issuer));
 
-/** Up to a trusted root, every step signed and valid now; undefined when there is no such way. */
-function chainOf(own: X509Certificate, others: readonly X509Certificate[], { roots, now }: Pkcs12Options) {
+/** Up to a trusted root, every step signed, strong and valid now; undefined when there is no such way. */
+function chainOf(
+  own: X509Certificate,
+  others: readonly X509Certificate[],
+  { roots, now }: Pkcs12Options,
+  isAccepted = isStrongStep,
+) {
   const trusted = roots.flatMap((root) => readable(Buffer.from(root, 'base64')));
   const isValid = (certificate: X509Certificate) => certificate.validFromDate <= now && now < certificate.validToDate;
   const chain: X509Certificate[] = [];
   for (let last = own; chain.length < certificateLimits.chain;) {
-    const signed = (issuer: X509Certificate) =>
+    const signed = (issuer: X509Certificate, isRoot: boolean) =>
       issuer.ca &&
       isValid(issuer) &&
-      isStrong(issuer.publicKey) &&
+      isAccepted(issuer, isRoot) &&
       last.checkIssued(issuer) &&
       last.verify(issuer.publicKey);
-    const root = trusted.find(signed);
-    const next = root ?? others.find((other) => other !== last && signed(other));
+    const root = trusted.find((issuer) => signed(issuer, true));
+    const next = root ?? others.find((other) => other !== last && signed(other, false));
     if (!next || !isValid(last)) return undefined;
     chain.push(next);
     if (root) return chain;
@@ -103,6 +111,13 @@ const signingPurposes: ReadonlySet<string> = new Set([
   '1.3.6.1.4.1.311.10.3.12',
 ]);
 
+/** Whom it names: its common name, and the names of a person where it has them apart. */
+function nameIn({ raw }: X509Certificate): string {
+  const { subjectName } = certificateOf(raw);
+  const parts = ['CN', 'G', 'SN'].flatMap((type) => subjectName.getField(type));
+  return storableStart([...new Set(parts)].join(' ').replaceAll(/\s/g, ' '), 200);
+}
+
 function factsOf(own: X509Certificate, key: KeyObject, chain: readonly X509Certificate[]): ReadPkcs12 {
   const text = (name: string | undefined) => storableStart((name ?? '').replaceAll('\n', ', '), 1000);
   return {
@@ -112,6 +127,7 @@ function factsOf(own: X509Certificate, key: KeyObject, chain: readonly X509Certi
     chain: chain.map(({ raw }) => raw.toString('base64')),
     serialNumber: own.serialNumber.toLowerCase(),
     subject: text(own.subject),
+    name: nameIn(own),
     issuer: text(own.issuer),
     validFrom: own.validFromDate,
     validUntil: own.validToDate,

@@ -6,6 +6,7 @@ import { storableStart } from '#domain/text/storable-text.ts';
 import { readWhole, type OpenContent } from '#server/platform/files/read-content.ts';
 
 import type { CertificateFacts } from './read-root-certificate.task.ts';
+import { isStrongKey } from './strong-algorithms.ts';
 
 /** One certificate in PEM or DER that signed itself and may sign others. */
 export async function readRootCertificate(content: OpenContent): Promise<CertificateFacts | Refusal> {
@@ -13,7 +14,9 @@ export async function readRootCertificate(content: OpenContent): Promise<Certifi
   const certificate = certificateIn(await readWhole(content));
   if (!certificate) return refuse('certificate-unreadable');
   const signedItself = certificate.checkIssued(certificate) && certificate.verify(certificate.publicKey);
-  return certificate.ca && signedItself ? factsOf(certificate) : refuse('certificate-no-root');
+  if (!certificate.ca || !signedItself) return refuse('certificate-no-root');
+  // How it signed itself does not matter: it is trusted for its fingerprint.
+  return isStrongKey(certificate.publicKey) ? factsOf(certificate) : refuse('certificate-weak');
 }
 
 function certificateIn(bytes: Buffer): X509Certificate | undefined {

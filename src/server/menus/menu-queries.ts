@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { granteesOf } from './grantees-of.ts';
+import { heldGrantees } from './held-grantees.ts';
 import { menuName, menuOrder } from './menu-columns.ts';
 
 type Connection = Database | DatabaseTransaction;
@@ -41,6 +42,17 @@ export const mayManageMenu = (database: Connection, personId: number, menuId: nu
 
 export const mayQueryMenu = (database: Connection, personId: number, menuId: number, now: Date) =>
   isGranted(database, personId, { menuId, right: 'mayQuery' }, now);
+
+/** Everybody in service who may manage it now. */
+export async function managersOfMenu(database: Connection, menuId: number, now: Date): Promise<readonly number[]> {
+  const { rows } = await sql<{ personId: number }>`
+    SELECT DISTINCT held.person_id FROM ${heldGrantees(now)} AS held
+    JOIN persons ON persons.id = held.person_id AND persons.is_active
+    JOIN menu_permissions ON menu_permissions.grantee = held.grantee AND menu_permissions.may_manage
+    JOIN menu_items ON menu_items.id = menu_permissions.menu_id AND menu_items.is_active
+    WHERE menu_items.id = ${menuId} ORDER BY held.person_id`.execute(database);
+  return rows.map(({ personId }) => personId);
+}
 
 async function isGranted(
   database: Connection,

@@ -102,8 +102,7 @@ function openLane(start: () => ChildProcess, size: number) {
     });
   };
   const startNew = () => {
-    const spare = all.size >= size ? idle.pop() : undefined;
-    if (spare) end(spare);
+    if (all.size >= size) idle.splice(0, 1).forEach(end);
     return startIn(all, idle, start);
   };
   const end = (child: ChildProcess) => {
@@ -117,17 +116,7 @@ function openLane(start: () => ChildProcess, size: number) {
     ) =>
       new Promise<Outcome | 'busy'>((resolve, reject) => {
         const begin = (child: ChildProcess) =>
-          work(child).then(
-            (outcome) => {
-              if (outcome === 'killed') end(child);
-              resolve(outcome);
-            },
-            (error: unknown) => {
-              // It still waits for bytes that will not come.
-              end(child);
-              reject(error);
-            },
-          );
+          carriedOut(child, work, end).then(resolve, (error: unknown) => reject(error));
         if (!turns.add(of.waiter, { isAlone: of.isAlone, start: begin, fail: reject })) return resolve('busy');
         next();
       }),
@@ -139,6 +128,22 @@ function openLane(start: () => ChildProcess, size: number) {
       }
     },
   };
+}
+
+async function carriedOut(
+  child: ChildProcess,
+  work: (child: ChildProcess) => Promise<Outcome>,
+  end: (child: ChildProcess) => void,
+): Promise<Outcome> {
+  try {
+    const outcome = await work(child);
+    if (outcome === 'killed') end(child);
+    return outcome;
+  } catch (error) {
+    // It still waits for bytes that will not come.
+    end(child);
+    throw error;
+  }
 }
 
 function startIn(all: Set<ChildProcess>, idle: ChildProcess[], start: () => ChildProcess): ChildProcess {

@@ -1,5 +1,6 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, Checkbox, PasswordInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
+import { useState } from 'react';
 
 import type { CertificateProof } from '#contract/certificates/certificates.ts';
 import { certificateLimits } from '#domain/certificates/person-certificate.ts';
@@ -11,6 +12,7 @@ import { callApi } from '#web/platform/api/call-api.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { showSuccess } from '#web/platform/show-toast.ts';
 
 import { readBytes } from '../read-bytes.ts';
 
@@ -106,13 +108,19 @@ function PasskeyButton({ isPending, onClick }: { readonly isPending: boolean; re
   );
 }
 
-/** A key and certificate from a trusted outside authority. */
+/** A key and certificate from a trusted outside authority. One that names somebody else is stored once the person confirmed it. */
 export function ImportDialog({ hasPasskey, onClose }: ProvenDialogProps) {
   const t = useTranslation();
+  const [otherName, setOtherName] = useState<string>();
   const form = useAppForm<
-    NewPin & { readonly file: File | null; readonly passphrase: string; readonly password: string }
+    NewPin & {
+      readonly file: File | null;
+      readonly passphrase: string;
+      readonly password: string;
+      readonly confirmedName: string;
+    }
   >({
-    initialValues: { file: null, passphrase: '', pin: '', again: '', password: '' },
+    initialValues: { file: null, passphrase: '', pin: '', again: '', password: '', confirmedName: '' },
     required: {
       file: 'certificates.authority.noFile',
       pin: missing,
@@ -130,17 +138,20 @@ export function ImportDialog({ hasPasskey, onClose }: ProvenDialogProps) {
       'certificate-file-unreadable': 'file',
       'certificate-not-trusted': 'file',
       'certificate-not-for-signing': 'file',
-      'certificate-known': 'file',
+      'certificate-weak': 'file',
+      'certificate-of-another': 'file',
+      'certificate-over': 'file',
     },
-    success: t('certificates.own.imported'),
     invalidates: ['getOwnCertificates'],
-    onDone: onClose,
+    onDone: ({ otherName: named }) => {
+      setOtherName(named ?? undefined);
+      if (named !== null) return;
+      showSuccess(t('certificates.own.imported'));
+      onClose();
+    },
   });
-  const send = (
-    { file, passphrase, pin }: { readonly file: File | null; readonly passphrase: string; readonly pin: string },
-    proof: CertificateProof,
-  ) => {
-    if (file) bring.mutate(readBytes(file).then((bytes) => ({ file: bytes, passphrase, pin, proof })));
+  const send = ({ file, passphrase, pin, confirmedName }: typeof form.values, proof: CertificateProof) => {
+    if (file) bring.mutate(readBytes(file).then((bytes) => ({ file: bytes, passphrase, pin, proof, confirmedName })));
   };
   const byPasskey = form.submit((values) => {
     void proofByPasskey().then((proof) => proof && send(values, proof));
@@ -155,6 +166,16 @@ export function ImportDialog({ hasPasskey, onClose }: ProvenDialogProps) {
       onClose={onClose}
     >
       <FileField {...form.input('file')} label={t('certificates.own.importFile')} accept=".p12,.pfx" />
+      {otherName !== undefined && (
+        <>
+          <p role="alert">{t('certificates.own.otherName', { name: otherName })}</p>
+          <Checkbox
+            label={t('certificates.own.confirmName', { name: otherName })}
+            checked={form.values.confirmedName === otherName}
+            onChange={(event) => form.change({ confirmedName: event.currentTarget.checked ? otherName : '' })}
+          />
+        </>
+      )}
       <PasswordInput
         {...form.text('passphrase')}
         label={t('certificates.own.importPassphrase')}

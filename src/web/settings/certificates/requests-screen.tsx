@@ -3,7 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { PersonCertificate } from '#contract/certificates/certificates.ts';
+import type { CertificateRequest } from '#contract/certificates/certificates.ts';
 import { certificateLimits } from '#domain/certificates/person-certificate.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
@@ -23,8 +23,8 @@ import settings from '../settings.module.css';
 export function CertificateRequestsScreen() {
   const t = useTranslation();
   const queries = useQueryClient();
-  const [approved, setApproved] = useState<PersonCertificate>();
-  const [refused, setRefused] = useState<PersonCertificate>();
+  const [approved, setApproved] = useState<CertificateRequest>();
+  const [refused, setRefused] = useState<CertificateRequest>();
   const reply = useCall('getCertificateRequests', {}, { staleTime: 0 });
   usePush('settings-changed', () => void invalidate(queries, 'getCertificateRequests'));
   const { data } = reply;
@@ -77,11 +77,11 @@ export function CertificateRequestsScreen() {
 }
 
 interface DecisionProps {
-  readonly request: PersonCertificate;
+  readonly request: CertificateRequest;
   readonly onClose: () => void;
 }
 
-function ApproveDialog({ request: { id, personName, positionName, unitName }, onClose }: DecisionProps) {
+function ApproveDialog({ request: { id, digest, personName, positionName, unitName }, onClose }: DecisionProps) {
   const t = useTranslation();
   const approve = useChange('approveCertificateRequest', {
     success: t('certificates.requests.approved'),
@@ -93,7 +93,7 @@ function ApproveDialog({ request: { id, personName, positionName, unitName }, on
       title={t('certificates.requests.approveTitle')}
       confirmLabel={t('certificates.requests.approve')}
       onConfirm={() => {
-        approve.mutate({ id });
+        approve.mutate({ id, seen: digest });
         onClose();
       }}
       onCancel={onClose}
