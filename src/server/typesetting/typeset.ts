@@ -38,7 +38,7 @@ export async function typeset(
   try {
     const standard = metadata ? { pdfStandard: PdfStandard.A_2b } : {};
     // Tags would break the text at every raised tone mark, where readers then show a space.
-    const pdf = compiler.pdf({ mainFileContent: template, inputs }, { ...standard, pdfTags: false });
+    const pdf = compiler.pdf({ mainFileContent: template, inputs }, { ...standard, pdfTags: metadata !== undefined });
     return finishPdf(pdf, metadata ?? null);
   } finally {
     for (const name of pictures.keys()) compiler.unmapShadow(placeOf(name));
