@@ -27,7 +27,12 @@ export const paper = {
   code: 'มีคิวอาร์โค้ด',
   checked: '☑',
   yes: 'ใช่',
-  seal: 'ตราชื่อส่วนราชการ',
+  /** What a reader that speaks says of each; the first stands where a seal will be. */
+  pictures: {
+    seal: 'ตราชื่อส่วนราชการ',
+    emblem: 'ตราสัญลักษณ์ของส่วนราชการ',
+    code: 'คิวอาร์โค้ดสำหรับเปิดหนังสือ',
+  },
   /** Before the day on which it was given (forms 4–7 and 10). */
   given: {
     command: 'สั่ง ณ วันที่',
@@ -76,6 +81,7 @@ export const englishPaper = {
   email: 'E-mail:',
   copies: 'cc:',
   buddhistEra: 'B.E.',
+  pictures: { emblem: 'Emblem of the agency', code: 'Code that opens the letter' },
 } as const;
 
 interface Marks {

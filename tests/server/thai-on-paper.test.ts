@@ -81,3 +81,12 @@ it.runIf(hasPoppler)('fifty paragraphs are copied exactly as Poppler reads them'
   const { stdout } = await run('pdftotext', ['-raw', file, '-']);
   expectAllIn(stdout.split('\f'));
 });
+
+it('pdf.js shows no space within a word, whose raised marks stand apart in the file', async () => {
+  const pdf = await print([false, true].flatMap((isBold) => hardWords.map((text) => lineOf(text, isBold))));
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const { items } = await (await document.getPage(1)).getTextContent();
+  const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('');
+  const lines = text.replaceAll('\u200B', '').split('\n');
+  for (const words of hardWords) expect(lines.filter((line) => line.trim() === words)).toHaveLength(2);
+});

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFRef, PDFString } from '@cantoo/pdf-lib';
 
 import { dictionaryOf, packetOf, type FileMetadata } from './file-metadata.ts';
+import { joinMarks } from './join-marks.ts';
 import { makeTextReadable } from './make-text-readable.ts';
 
 /**
@@ -12,6 +13,7 @@ import { makeTextReadable } from './make-text-readable.ts';
 export async function finishPdf(pdf: Buffer, metadata: FileMetadata | null): Promise<Buffer> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   makeTextReadable(document);
+  joinMarks(document);
   if (metadata) {
     const packet = Buffer.from(packetOf(metadata));
     describe(document, metadata, packet);

@@ -4,9 +4,10 @@
  * the /ToUnicode tables of the fonts get a character for every glyph (`to-unicode.ts`), and the /ActualText is removed.
  * The look of the page does not change. This costs one pass over the content of each page.
  */
-import { PDFDict, PDFName, PDFRawStream, PDFRef, decodePDFRawStream, type PDFDocument } from '@cantoo/pdf-lib';
+import { PDFDict, PDFName, PDFRawStream, PDFRef, type PDFDocument } from '@cantoo/pdf-lib';
 
 import { glyphCharacters } from './glyph-characters.ts';
+import { latin1Of } from './stream-text.ts';
 import { readToUnicode, writeToUnicode, type GlyphTexts } from './to-unicode.ts';
 
 const actualText = /\/Span\s*<<\s*\/ActualText\s*<FEFF[0-9A-F]*>\s*>>\s*BDC\s([\s\S]*?)EMC\n?/gi;
@@ -37,8 +38,6 @@ export function makeTextReadable(document: PDFDocument): void {
     else fontOfTable.set(toUnicodeKey, context.register(table));
   }
 }
-
-const latin1Of = (stream: PDFRawStream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
 
 function fontsOf(document: PDFDocument, resources: PDFDict | undefined): ReadonlyMap<string, PDFRef> {
   const fonts = resources?.lookupMaybe(PDFName.of('Font'), PDFDict)?.entries() ?? [];

@@ -1,4 +1,4 @@
-import { paper } from '#locales/paper.ts';
+import { englishPaper, paper } from '#locales/paper.ts';
 import type { LetterLanguage } from '#domain/drafting/content.ts';
 import { isInPrintColours } from '#domain/files/jpeg-parts.ts';
 import { letterData, type LetterData } from '#domain/paper/letter-data.ts';
@@ -72,7 +72,7 @@ function setPaper(
       ornament,
       emblem: nameOf('emblem'),
       seal: nameOf('seal'),
-      words: { seal: paper.seal },
+      words: paperOfLetter.language === 'en' ? { ...paper.pictures, ...englishPaper.pictures } : paper.pictures,
       pieces: setPieces(pieces, wholeWords(unbroken.words, unbroken.names)),
     },
     { pictures: given, metadata },

@@ -62,7 +62,7 @@ export async function typeset(
       .parse(compiler.query(document, { selector: '<signature>', field: 'value' }));
     const standard = metadata ? { pdfStandard: PdfStandard.A_2b } : {};
     // Tags would break the text at every raised tone mark, where readers then show a space.
-    const pdf = compiler.pdf(document, { ...standard, pdfTags: false });
+    const pdf = compiler.pdf(document, { ...standard, pdfTags: metadata !== undefined });
     return { pdf: await finishPdf(pdf, metadata ?? null), signatures };
   } finally {
     for (const name of pictures.keys()) compiler.unmapShadow(placeOf(name));

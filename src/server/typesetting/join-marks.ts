@@ -1,0 +1,117 @@
+import {
+  PDFArray,
+  PDFDict,
+  PDFName,
+  PDFNull,
+  PDFNumber,
+  PDFRawStream,
+  PDFRef,
+  type PDFDocument,
+} from '@cantoo/pdf-lib';
+
+import { literalPattern } from './pdf-strings.ts';
+import { latin1Of } from './stream-text.ts';
+
+/*
+ * Tags without torn words. Typst marks each run of text by itself, also a raised tone mark or a ำ within a word, and readers
+ * show a space between two marks. Marks that follow each other and belong to one element of the structure become one.
+ */
+
+const key = (name: string) => PDFName.of(name);
+const mark = new RegExp(
+  String.raw`${literalPattern}|(?<begin>\/Span\s*<<\s*\/MCID (?<id>\d+)\s*>>\s*BDC\n?)|(?<other>\bBDC\b|\bBMC\b)|(?<end>\bEMC\n?)`,
+  'g',
+);
+
+export function joinMarks(document: PDFDocument): void {
+  const parents = parentsOf(document);
+  // Nothing is suspect, which need not be said, and some readers do not read.
+  document.catalog.lookupMaybe(key('MarkInfo'), PDFDict)?.delete(key('Suspects'));
+  for (const { node, ref } of document.getPages()) {
+    const elements = parents.get(numberOf(node.get(key('StructParents'))) ?? -1);
+    const content = node.get(key('Contents'));
+    const stream = document.context.lookup(content);
+    if (!elements || !(content instanceof PDFRef) || !(stream instanceof PDFRawStream)) continue;
+    const { source, joined } = withJoinedMarks(latin1Of(stream), (id) => elements.get(id));
+    document.context.assign(content, document.context.flateStream(Buffer.from(source, 'latin1')));
+    for (const id of joined) {
+      const element = elements.get(id);
+      if (element instanceof PDFRef) forget(document, document.context.lookup(element, PDFDict), ref, id);
+      elements.set(id, PDFNull);
+    }
+  }
+}
+
+interface Mark {
+  readonly id: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Leaves out the end of a mark and the begin of the next one of the same element. */
+export function withJoinedMarks(source: string, elementOf: (id: number) => unknown) {
+  const joined: number[] = [];
+  let text = '';
+  let from = 0;
+  let open: number | undefined;
+  let closed: Mark | undefined;
+  let depth = 0;
+  for (const { 0: found, index, groups } of source.matchAll(mark)) {
+    const end = index + found.length;
+    if (groups?.['other'] !== undefined) depth += 1;
+    if (groups?.['end'] !== undefined) {
+      if (depth > 0) depth -= 1;
+      else if (open !== undefined) {
+        closed = { id: open, start: index, end };
+        open = undefined;
+      }
+    }
+    const id = groups?.['id'] === undefined ? undefined : Number(groups['id']);
+    if (id === undefined) continue;
+    const isNext = closed !== undefined && closed.end === index && elementOf(closed.id) === elementOf(id);
+    if (closed && isNext) {
+      text += source.slice(from, closed.start);
+      from = end;
+      joined.push(id);
+      open = closed.id;
+    } else open = id;
+    closed = undefined;
+  }
+  return { source: text + source.slice(from), joined };
+}
+
+const numberOf = (value: unknown) => (value instanceof PDFNumber ? value.asNumber() : undefined);
+
+/** The elements of the marks of each page, by its number in the tree. */
+function parentsOf({ catalog, context }: PDFDocument): ReadonlyMap<number, PDFArrayView> {
+  const root = catalog.lookup(key('StructTreeRoot'));
+  const tree = root instanceof PDFDict ? root.lookup(key('ParentTree')) : undefined;
+  const entries = tree instanceof PDFDict ? tree.lookup(key('Nums')) : undefined;
+  const found = new Map<number, PDFArrayView>();
+  if (!(entries instanceof PDFArray)) return found;
+  for (let index = 0; index + 1 < entries.size(); index += 2) {
+    const elements = context.lookup(entries.get(index + 1));
+    const number = numberOf(entries.get(index));
+    if (number !== undefined && elements instanceof PDFArray) found.set(number, elements);
+  }
+  return found;
+}
+
+type PDFArrayView = Pick<PDFArray, 'get' | 'set'>;
+
+/** An element has its marks as numbers, or with a page. */
+function forget({ context }: PDFDocument, element: PDFDict, page: PDFRef, id: number): void {
+  const kids = element.lookup(key('K'));
+  if (!(kids instanceof PDFArray)) return;
+  const isIt = (kid: unknown) => {
+    const value = kid instanceof PDFRef ? context.lookup(kid) : kid;
+    if (value instanceof PDFNumber) return value.asNumber() === id && element.get(key('Pg')) === page;
+    return (
+      value instanceof PDFDict &&
+      numberOf(value.get(key('MCID'))) === id &&
+      (value.get(key('Pg')) ?? element.get(key('Pg'))) === page
+    );
+  };
+  const index = kids.asArray().findIndex(isIt);
+  if (index >= 0) kids.remove(index);
+}
