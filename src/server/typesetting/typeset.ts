@@ -61,7 +61,7 @@ export async function typeset(
       .array(placeOnPage)
       .parse(compiler.query(document, { selector: '<signature>', field: 'value' }));
     const standard = metadata ? { pdfStandard: PdfStandard.A_2b } : {};
-    // Tags would break the text at every raised tone mark, where readers then show a space.
+    // Tags break the text at every raised tone mark; of a letter they are joined again.
     const pdf = compiler.pdf(document, { ...standard, pdfTags: metadata !== undefined });
     return { pdf: await finishPdf(pdf, metadata ?? null), signatures };
   } finally {

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { isRefusal } from '#domain/refusal.ts';
+import { people } from '#tests/rules/office.ts';
+import { signed } from '#tests/rules/walk-matter.ts';
+import type { OfficeServer } from '#tests/server/office-server.ts';
+import { inSigningOffice, startSigningOffice } from '#tests/server/signing-office.ts';
+
+import { judgeSignatures } from './judge-signatures.ts';
+
+let office: OfficeServer;
+let documentId: number;
+let pdf: Buffer;
+beforeAll(async () => {
+  office = await startSigningOffice();
+  documentId = await submitted(signed('headA'));
+  await sign('headA', documentId);
+  pdf = await paperOf(documentId);
+});
+afterAll(() => office.close());
+
+const { submitted, sign, paperOf } = inSigningOffice(() => office);
+
+const verdicts = async (file: Buffer) => {
+  const judged = await judgeSignatures(office.platform, file, 'background');
+  return isRefusal(judged) ? judged : judged.map(({ verdict }) => verdict);
+};
+const shownTo = async (by: 'officerP' | 'headA') =>
+  (await office.call(office.caller(by), 'getPaperSignatures', { documentId })).items;
+const own = () =>
+  office.platform.database.updateTable('personCertificates').where('personId', '=', people.headA.personId);
+
+describe('the signatures of a letter', () => {
+  it('are shown to who may read it: who signed, when, and who vouches for them', async () => {
+    expect(await shownTo('officerP')).toMatchObject([
+      {
+        kind: 'signature',
+        name: 'headA ทดสอบ',
+        positionName: 'นักวิชาการ',
+        issuer: 'กรมทดสอบ Issuing CA',
+        isTimeProven: true,
+        verdict: 'valid',
+      },
+    ]);
+    const asStranger = office.caller('clerkB');
+    expect(await office.refusal(asStranger, 'getPaperSignatures', { documentId })).toMatchObject({
+      code: 'document-not-found',
+    });
+  });
+
+  it('are shown to whoever has the file of an open letter', async () => {
+    const sha256 = createHash('sha256').update(pdf).digest('hex');
+    expect((await office.call(undefined, 'verifyPaper', { sha256 })).item?.signatures).toMatchObject([
+      { name: 'headA ทดสอบ', verdict: 'valid' },
+    ]);
+    const { link } = (await office.call(office.caller('officerP'), 'getDocument', { documentId })).item;
+    expect((await office.call(undefined, 'verifyLetter', { link })).item?.signatures).toHaveLength(1);
+    await office.platform.database.updateTable('documents').set({ secrecy: 2 }).where('id', '=', documentId).execute();
+    expect((await office.call(undefined, 'verifyPaper', { sha256 })).item).toBeNull();
+    await office.platform.database.updateTable('documents').set({ secrecy: 1 }).where('id', '=', documentId).execute();
+  });
+
+  it('do not count for a file that was changed by one byte', async () => {
+    const changed = Buffer.from(pdf);
+    changed.write('/MediaBux', changed.indexOf('/MediaBox'), 'latin1');
+    expect(await verdicts(pdf)).toEqual(['valid']);
+    expect(await verdicts(changed)).toEqual(['changed']);
+  });
+
+  it('count although the certificate was revoked afterwards, and not when it was before', async () => {
+    const at = office.platform.clock();
+    await own()
+      .set({ revokedAt: new Date(at.getTime() + 1_000), revocation: 'changed', sealedKey: '' })
+      .execute();
+    expect(await verdicts(pdf)).toEqual(['valid']);
+    await own()
+      .set({ revokedAt: new Date(at.getTime() - 3_600_000) })
+      .execute();
+    expect(await verdicts(pdf)).toEqual(['revoked']);
+    await own().set({ revokedAt: null, revocation: null }).execute();
+  });
+
+  it('say so when the agency trusts the root no more', async () => {
+    const root = office.platform.database.updateTable('certificateAuthorities').where('kind', '=', 'root');
+    await root.set({ retiredAt: office.platform.clock() }).execute();
+    expect(await verdicts(pdf)).toEqual(['notTrusted']);
+    await root.set({ retiredAt: null }).execute();
+    expect(await verdicts(pdf)).toEqual(['valid']);
+  });
+});
