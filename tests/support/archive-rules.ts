@@ -102,8 +102,8 @@ const longest = { name: 127, text: 32_767 };
 
 function objectProblems(document: PDFDocument, object: PDFObject): readonly string[] {
   if (object instanceof PDFRawStream)
-    return [...streamProblems(object), ...dictionaryProblems(document, object.dict), ...partsOf(document, object.dict)];
-  if (object instanceof PDFDict) return [...dictionaryProblems(document, object), ...partsOf(document, object)];
+    return [...streamProblems(object), ...dictionaryProblems(object.dict), ...partsOf(document, object.dict)];
+  if (object instanceof PDFDict) return [...dictionaryProblems(object), ...partsOf(document, object)];
   if (object instanceof PDFArray) return object.asArray().flatMap((part) => objectProblems(document, part));
   if (object instanceof PDFName) return when(object.asString().length - 1 > longest.name, '6.1.13 long name');
   if (object instanceof PDFString || object instanceof PDFHexString)
@@ -134,7 +134,7 @@ function streamProblems({ dict, contents }: PDFRawStream): readonly string[] {
   ];
 }
 
-function dictionaryProblems(document: PDFDocument, dictionary: PDFDict): readonly string[] {
+function dictionaryProblems(dictionary: PDFDict): readonly string[] {
   const [type, subtype] = [nameIn(dictionary, 'Type'), nameIn(dictionary, 'Subtype')];
   return [
     ...when(dictionary.has(name('AA')), '6.5.2 action at an event'),

@@ -15,6 +15,7 @@ import { testPassword } from '#tests/support/server-people.ts';
 import { letterCount, writeLetters } from './hundred-thousand-letters.ts';
 import { writeLargeAgency } from './large-agency.ts';
 import { measure, type Timing } from './measure.ts';
+import { measureLetters } from './measure-letters.ts';
 import { measureSettings, type Call } from './measure-settings.ts';
 import { measureRealTexts } from './measure-real-texts.ts';
 import { report, print } from './report.ts';
@@ -26,11 +27,13 @@ const environmentIn = (folder: string) => ({ DATA_DIR: folder, PORT: String(port
 /**
  * `npm run bench`: response times of a list's first page at 100,000 letters, compared with a bare indexed query. With
  * BENCH_FOLDER the letters are stored there and reused by the next run. `npm run bench -- settings`: those of the settings
- * of a large agency alone.
+ * of a large agency alone; `-- paper`: those of setting letters alone.
  */
 async function bench(): Promise<void> {
+  if (process.argv.includes('paper')) return measureLetters();
   if (!process.argv.includes('settings')) await benchLetters();
   await benchSettings();
+  await measureLetters();
 }
 
 async function benchSettings(): Promise<void> {

@@ -150,9 +150,8 @@ describe('a printed letter', () => {
 
   it('has a space between the dotted lines of a memo and what follows them', async () => {
     const document = await opened(await printLetter({ ...letter, kind: 'inside', toText: 'ผู้รับ' }));
-    const [[subject], [to], [number]] = await Promise.all(
-      ['ขอเชิญประชุม', 'ผู้รับ', 'มท'].map((text) => placesOf(document, text)),
-    );
+    const placeOf = async (text: string) => (await placesOf(document, text))[0];
+    const [subject, to, number] = [await placeOf('ขอเชิญประชุม'), await placeOf('ผู้รับ'), await placeOf('มท')];
     const between = (above?: { fromBottom: number }, below?: { fromBottom: number }) =>
       (above?.fromBottom ?? 0) - (below?.fromBottom ?? 0);
     expect(between(subject, to) - between(number, subject)).toBeGreaterThan(5);
