@@ -313,6 +313,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     unique: { sign_types_name_key: 'name', sign_types_pkey: 'id' },
     refuses: {
       sign_types_blank_lines_check: ['blank_lines = 1', 'blank_lines = 6'],
+      sign_types_means_check: ["means = 'other'"],
       sign_types_place_check: ["place = 'other'"],
     },
   },
@@ -341,6 +342,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       sha256: 'contents',
       task_id: 'tasks',
     },
+    refuses: { document_papers_level_check: ["level = 'B-X'"] },
     triggers: ['document_papers_are_append_only'],
   },
   document_references: {

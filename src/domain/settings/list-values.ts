@@ -1,4 +1,4 @@
-import { isPublicAddress } from '../certificates/public-address.ts';
+import { isPublicAddress } from '../text/public-address.ts';
 import type { FieldProblem } from '../refusal-codes.ts';
 import { isEmail } from '../text/email-text.ts';
 import { isKnownDay } from '../text/known-days.ts';

@@ -47,7 +47,8 @@ const textOfRows = async (database: Database, table: string): Promise<string> =>
   return found.map(({ text }) => text).join('');
 };
 
-describe('the ceremony', () => {
+// Each try of the file starts a process of its own.
+describe('the ceremony', { timeout: 60_000 }, () => {
   it('makes a root whose key is in the file alone, and an issuing authority below it', async () => {
     const begun = await office.call(caller(), 'beginCertificateAuthority', wanted);
     expect(await rows()).toEqual([]);

@@ -106,7 +106,8 @@ const bring = async (file: Buffer, name: PersonName = 'officerP', changes: objec
 const refusal = async (file: Buffer, changes: object = {}, name: PersonName = 'officerP') =>
   (await office.refusal(office.caller(name), 'importCertificate', { ...request(file), ...changes })).code;
 
-describe.runIf(hasOpenssl)('a certificate of an outside authority', () => {
+// Each import starts a process of its own.
+describe.runIf(hasOpenssl)('a certificate of an outside authority', { timeout: 60_000 }, () => {
   it.each([
     ['as it is written today', []],
     ['as older programs write it', old],

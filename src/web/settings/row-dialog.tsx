@@ -2,7 +2,7 @@ import { Button, Checkbox, NumberInput, Select, Switch, Textarea, TextInput } fr
 import { useState } from 'react';
 
 import type { SettingRow } from '#contract/settings.ts';
-import { maxPublicAddress } from '#domain/certificates/public-address.ts';
+import { maxPublicAddress } from '#domain/text/public-address.ts';
 import { growsByHand, type ListField } from '#domain/settings/setting-list.ts';
 import { settingLists, type SettingFieldName, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { rowName, type ListValue } from '#domain/settings/list-values.ts';

@@ -1471,7 +1471,7 @@ export interface TimeStampKeysTable {
   id: Generated<number>;
   authorityId: number;
   certificate: Buffer;
-  chain: Buffer[];
+  chain: Generated<Buffer[]>;
   sealedKey: string;
   validUntil: Date;
   createdAt: Date;
