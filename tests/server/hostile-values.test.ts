@@ -176,6 +176,7 @@ describe('a text that cannot be stored as it is hashed', () => {
       getOutsidePaper: { key },
       verifyPaper: { sha256: 'a'.repeat(64) },
       verifyLetter: { link: 'x' },
+      verifySignatures: { file: new Uint8Array([1]) },
       confirmOutsideReceipt: receipt,
       checkCredentials: person,
       signIn: { ...person, SECOND_FACTOR: { kind: 'totp', code: '123456' } },

@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 import { signatureVerdicts } from '#domain/certificates/signature-verdict.ts';
 import { defineCall } from '#contract/define-call.ts';
-import { wireDay, wireFlag, wireId, wireMoment, wireObject } from '#contract/wire.ts';
+import { wireBytes, wireDay, wireFlag, wireId, wireMoment, wireObject } from '#contract/wire.ts';
+
+/** A request has a megabyte at most, in which bytes stand as text; letters of ten pages are smaller. */
+export const maxVerifiedBytes = 700_000;
 
 /** A signature with a certificate, or a time stamp of all that is in the file. */
 const paperSignature = z.object({
@@ -54,6 +57,16 @@ export const verificationCalls = {
     summary: 'Of which open registered letter a code on paper is.',
     body: z.object({ link: z.string().min(1).max(200) }),
     reply: verdict,
+  }),
+  verifySignatures: defineCall({
+    method: 'POST',
+    path: 'outside/verify-signatures',
+    access: 'anybody',
+    changes: false,
+    summary:
+      'What the signatures in a file are worth, whoever it is of: who signed it and whether it was changed since. The file is read and not kept.',
+    body: z.object({ file: wireBytes(maxVerifiedBytes) }),
+    reply: z.object({ items: z.array(paperSignature) }),
   }),
   getPaperSignatures: defineCall({
     method: 'POST',

@@ -31,6 +31,10 @@ export const outsideLetters: Translated<typeof source> = {
     unknown: 'No letter is the same as this file',
     unknownHelp:
       'The file may have been changed or saved anew, be a scan, be of another agency, or be a letter that is not open to everybody. Please ask the agency.',
+    signatures: 'Check the digital signatures in this file',
+    signaturesHelp: 'The file is sent to this system, read, and not kept.',
+    tooLarge: 'The file is too large for its signatures to be checked here.',
+    noSignatures: 'There is no digital signature in this file.',
     unknownCode: 'No letter that is open to everybody has this code',
     signer: 'Signed by',
     signedAt: '{name}, {position}, on {at}',

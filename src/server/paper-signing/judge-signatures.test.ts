@@ -69,6 +69,15 @@ describe('the signatures of a letter', () => {
     expect(await verdicts(changed)).toEqual(['changed']);
   });
 
+  it('are read out of any file, and out of what is no PDF nothing', async () => {
+    const changed = Buffer.from(pdf);
+    changed.write('/MediaBux', changed.indexOf('/MediaBox'), 'latin1');
+    const ofFile = (file: Buffer) => office.call(undefined, 'verifySignatures', { file });
+    expect((await ofFile(changed)).items).toMatchObject([{ name: 'headA ทดสอบ', verdict: 'changed' }]);
+    const unread = { file: Buffer.from('a letter') };
+    expect(await office.refusal(undefined, 'verifySignatures', unread)).toMatchObject({ code: 'file-broken' });
+  });
+
   it('count although the certificate was revoked afterwards, and not when it was before', async () => {
     const at = office.platform.clock();
     await own()

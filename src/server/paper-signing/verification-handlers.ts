@@ -15,9 +15,12 @@ import { judgeSignatures } from './judge-signatures.ts';
 const hourMs = 60 * 60_000;
 /** Counted by network address. A registry of an agency may check what comes in a day. */
 const maxChecksPerHour = 600;
+/** Of whole files, which is more work. */
+const maxReadingsPerHour = 60;
 
 export function createVerificationHandlers(): Handlers<typeof verificationCalls> {
   const checks = createAddressLimit(maxChecksPerHour, hourMs);
+  const readings = createAddressLimit(maxReadingsPerHour, hourMs);
   return {
     verifyPaper: async ({ sha256 }, { platform, address }) => {
       if (!checks.allows(address, platform.clock())) return refuse('too-many-requests');
@@ -29,6 +32,11 @@ export function createVerificationHandlers(): Handlers<typeof verificationCalls>
       const documentId = documentOfLink(platform, link);
       const found = documentId === undefined ? null : await genuineById(platform, documentId);
       return isRefusal(found) ? found : { item: found };
+    },
+    verifySignatures: async ({ file }, { platform, address }) => {
+      if (!readings.allows(address, platform.clock())) return refuse('too-many-requests');
+      const judged = await judgeSignatures(platform, Buffer.from(file), 'visitor');
+      return isRefusal(judged) ? judged : { items: [...judged] };
     },
     getPaperSignatures: async ({ documentId }, context) => {
       const { platform, person } = context;

@@ -15,6 +15,7 @@ import { useAgencyNames } from '#web/platform/application/agency-names.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { digestOfFile } from './digest-of-file.ts';
+import { SignaturesIn } from './signatures-in.tsx';
 import { GenuineFacts } from './genuine-facts.tsx';
 import styles from './verify-letter.module.css';
 
@@ -66,13 +67,13 @@ function OfCode({ link }: { readonly link: string }) {
 
 function OfFile() {
   const t = useTranslation();
-  const [file, setFile] = useState<{ readonly name: string; readonly sha256: string }>();
+  const [file, setFile] = useState<{ readonly dropped: File; readonly sha256: string }>();
   const [hasFailed, setFailed] = useState(false);
   const take = ([dropped]: readonly File[]) => {
     if (!dropped) return;
     setFailed(false);
     digestOfFile(dropped).then(
-      (sha256) => setFile({ name: dropped.name, sha256 }),
+      (sha256) => setFile({ dropped, sha256 }),
       () => setFailed(true),
     );
   };
@@ -95,14 +96,15 @@ function OfFile() {
   );
 }
 
-function Verdict({ name, sha256 }: { readonly name: string; readonly sha256: string }) {
+function Verdict({ dropped, sha256 }: { readonly dropped: File; readonly sha256: string }) {
   const { data, error, refetch } = useCall('verifyPaper', { sha256 });
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (
     <div role="status" className={styles.verdict} data-good={data.item?.isInForce || undefined}>
-      <b>{name}</b>
+      <b>{dropped.name}</b>
       <Outcome letter={data.item} />
+      {data.item === null && <SignaturesIn file={dropped} />}
     </div>
   );
 }
