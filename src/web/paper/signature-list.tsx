@@ -16,7 +16,7 @@ export function SignatureList({ signatures }: SignatureListProps) {
   if (signatures.length === 0) return null;
   return (
     <section className={styles.signatures} aria-label={t('signing.paper.title')}>
-      <h3>{t('signing.paper.title')}</h3>
+      <p className={styles.title}>{t('signing.paper.title')}</p>
       <ol>
         {signatures.map((signature, index) => (
           <Signature key={index} signature={signature} />
