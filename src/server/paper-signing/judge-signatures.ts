@@ -32,7 +32,8 @@ export async function judgeSignatures(
   waiter: Waiter,
 ): Promise<readonly JudgedSignature[] | Refusal> {
   const found = await platform.sandbox.run(verifyPdfTask, pdf, {}, waiter);
-  if (isRefusal(found) || found.length === 0) return found;
+  if (isRefusal(found)) return found;
+  if (found.length === 0) return [];
   const roots = (await trustedRoots(platform.database, platform.clock())).map(({ certificate }) => certificate);
   const revoked = await revocationsOf(platform, found);
   return found.map((signature) => judge(signature, roots, revoked));
