@@ -32,6 +32,7 @@ export const paper = {
     seal: 'ตราชื่อส่วนราชการ',
     emblem: 'ตราสัญลักษณ์ของส่วนราชการ',
     code: 'คิวอาร์โค้ดสำหรับเปิดหนังสือ',
+    signature: 'ลายมือชื่อ',
   },
   /** Before the day on which it was given (forms 4–7 and 10). */
   given: {

@@ -66,7 +66,10 @@ export function englishForm(letter: LetterOnPaper): readonly Piece[] {
     ...bodyOn(content.body, digits),
     signaturesOn(
       letter,
-      content.signedAs.map(({ name, position }) => ({ lines: [`(${name})`, position] })),
+      content.signedAs.map(({ name, position }, place) => ({
+        ...signersOn(letter)[place],
+        lines: [`(${name})`, position],
+      })),
       { closing: content.closing },
     ),
     footOf(letter, englishPaper, digits),

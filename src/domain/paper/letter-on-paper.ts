@@ -9,6 +9,8 @@ export interface PersonOnPaper {
   readonly personId: number;
   readonly name: string;
   readonly positionName: string;
+  /** Of the drawn signature with which they signed, or who acted for them; none of who has none or has not signed. */
+  readonly signatureId?: number;
 }
 
 /** Who signed in place of a signer, and by what. */

@@ -37,7 +37,7 @@ export const signaturesOn = (
   place: letter.signatureStyle.place,
   blankLines: letter.signatureStyle.blankLines,
   closing: '',
-  signers: signers.map(({ lines }) => ({ lines: [...wordsAbove(letter), ...lines] })),
+  signers: signers.map((signer) => ({ ...signer, lines: [...wordsAbove(letter), ...signer.lines] })),
   ...more,
 });
 
@@ -48,9 +48,10 @@ function wordsAbove({ content, signatureStyle }: HowItIsSigned): readonly string
 
 /** Who acts for a signer stands with their own name and position, and the position they act for below. */
 export const signersOn = ({ signers, actingSigners }: Pick<LetterOnPaper, 'signers' | 'actingSigners'>) =>
-  signers.map(({ personId, name, positionName }): SignatureBlock => {
+  signers.map(({ personId, name, positionName, signatureId }): SignatureBlock => {
     const acting = actingSigners.findLast(({ signerId }) => signerId === personId);
     return {
+      ...(signatureId !== undefined && { signatureId }),
       lines: acting
         ? [`(${acting.name})`, acting.positionName, `${paper.acting[acting.kind]}${positionName}`]
         : [`(${name})`, positionName],

@@ -11,6 +11,8 @@ export interface DottedField {
 /** Who signs: the lines below the space for the signature. */
 export interface SignatureBlock {
   readonly lines: readonly string[];
+  /** The drawn signature above them. */
+  readonly signatureId?: number;
 }
 
 /**

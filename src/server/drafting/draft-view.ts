@@ -29,8 +29,9 @@ export async function draftView(
 ): Promise<DraftView | Refusal> {
   const matter = await readMatter(database, viewer, documentId);
   if (!matter) return refuse('document-not-found');
-  const view = await writingOf({ database, clock, ...keys }, matter);
-  if (!view) return refuse('document-not-found');
+  const writing = await writingOf({ database, clock, ...keys }, matter);
+  if (!writing) return refuse('document-not-found');
+  const { signatureIds: _printed, ...view } = writing;
   const now = clock();
   const writes = mayWrite(viewer, matter);
   const [steps, unauthorised] = await Promise.all([
@@ -47,7 +48,10 @@ export async function draftView(
 }
 
 /** The part of the view that is the same for every viewer. */
-export type Writing = Omit<DraftView, 'steps' | 'signersWithoutAuthority' | 'mayWrite' | 'mayCorrect'>;
+export interface Writing extends Omit<DraftView, 'steps' | 'signersWithoutAuthority' | 'mayWrite' | 'mayCorrect'> {
+  /** By signer, the drawn signature with which it was signed. */
+  readonly signatureIds: ReadonlyMap<number, number>;
+}
 
 /** Does not check the right to read. Undefined for a document that was only registered. */
 export async function writingOf(
@@ -83,6 +87,7 @@ export async function writingOf(
       (personId) => signed.signers.find((signer) => signer.personId === personId) ?? name(personId),
     ),
     actingSigners: signed.actingSigners,
+    signatureIds: signed.signatureIds,
     files,
     fileIds: files.map((file) => file.fileId),
     missing: [...missingFields({ ...document, content: saved.content, template })],

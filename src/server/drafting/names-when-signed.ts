@@ -11,26 +11,13 @@ interface NamesWhenSigned {
   readonly actingSigners: DraftView['actingSigners'];
   /** The signers of this version with their names on that day. */
   readonly signers: readonly PersonName[];
+  /** By signer, the drawn signature that who signed had then. */
+  readonly signatureIds: ReadonlyMap<number, number>;
 }
 
 /** The names under a version as they were when it was signed, whatever has changed since. */
 export async function namesWhenSigned(database: Database, matter: Matter, version: number): Promise<NamesWhenSigned> {
-  const all = await database
-    .selectFrom('documentSignatures')
-    .select([
-      'taskId',
-      'signerId',
-      'signerName',
-      'signerPosition',
-      'signedBy',
-      'signedByName',
-      'signedByPosition',
-      'delegationKind',
-    ])
-    .where('documentId', '=', matter.document.id)
-    .where('version', '=', version)
-    .orderBy('signedAt')
-    .execute();
+  const all = await signaturesOf(database, matter.document.id, version);
   const rows = all.filter(({ taskId, signerId }) => latestSigningTask(matter, signerId)?.id === taskId);
   const today = await personNames(
     database,
@@ -45,5 +32,33 @@ export async function namesWhenSigned(database: Database, matter: Matter, versio
       return kind === null ? [] : [{ signerId: row.signerId, kind, name, positionName }];
     }),
     signers: rows.map((row) => nameOr(row.signerId, row.signerName, row.signerPosition)),
+    signatureIds: new Map(rows.flatMap(({ signerId, imageId }) => (imageId === null ? [] : [[signerId, imageId]]))),
   };
 }
+
+const signaturesOf = (database: Database, documentId: number, version: number) =>
+  database
+    .selectFrom('documentSignatures')
+    .leftJoin('signatures', (join) =>
+      join
+        .onRef('signatures.personId', '=', 'documentSignatures.signedBy')
+        .onRef('signatures.savedAt', '<=', 'documentSignatures.signedAt')
+        .on((row) =>
+          row.or([row('signatures.retiredAt', 'is', null), row('signatures.retiredAt', '>', row.ref('signedAt'))]),
+        ),
+    )
+    .select([
+      'taskId',
+      'signerId',
+      'signerName',
+      'signerPosition',
+      'signedBy',
+      'signedByName',
+      'signedByPosition',
+      'delegationKind',
+      'signatures.id as imageId',
+    ])
+    .where('documentId', '=', documentId)
+    .where('version', '=', version)
+    .orderBy('signedAt')
+    .execute();

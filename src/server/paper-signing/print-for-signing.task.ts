@@ -13,8 +13,8 @@ export const printForSigningTask = defineSandboxTask<PrintedLetter, Buffer>({
       import('#server/typesetting/print-paper.ts'),
       import('./pdf-signature.ts'),
     ]);
-    return async (_content, { letter, pictures, unbroken }) => {
-      const { pdf, signatures } = await setLetter(letter, pictures, unbroken);
+    return async (_content, { letter, pictures, unbroken, drawn }) => {
+      const { pdf, signatures } = await setLetter(letter, pictures, unbroken, drawn);
       return addFields(pdf, signatures);
     };
   },

@@ -111,7 +111,7 @@ const unsignedPaper = async (
 ): Promise<Buffer | Refusal> =>
   signedBefore
     ? readPaper(platform, signedBefore)
-    : platform.sandbox.run(printForSigningTask, contentOf(letter), await printedLetter(platform.database, letter), {
+    : platform.sandbox.run(printForSigningTask, contentOf(letter), await printedLetter(platform, letter), {
         personId,
       });
 

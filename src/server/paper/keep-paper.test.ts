@@ -7,7 +7,7 @@ import { sweepFiles } from '#server/files/sweep-files.job.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { pagesOfPdf } from '#tests/support/pages-of-pdf.ts';
-import { makeSquarePng } from '#tests/support/server-images.ts';
+import { makeSignaturePng, makeSquarePng } from '#tests/support/server-images.ts';
 
 import { keepMissingPapers, keepPaper } from './keep-paper.job.ts';
 
@@ -68,6 +68,20 @@ describe('the paper of a registered letter', () => {
     expect(events.map(({ actorId, details }) => [actorId, JSON.parse(details)])).toEqual([
       [null, { version: kept[0]?.version, sha256 }],
     ]);
+  });
+
+  it('has the drawn signature with which it was signed, whatever its owner draws later', async () => {
+    const head = office.caller('headA');
+    const draw = () => office.call(head, 'saveSignature', { image: makeSignaturePng(), origin: 'drawn' });
+    const imagesIn = (pdf: Buffer) => pdf.toString('latin1').split(/\/Subtype\s*\/Image/).length - 1;
+    expect(imagesIn(await shownTo(await registered()))).toBe(0);
+    await draw();
+    const documentId = await registered();
+    const before = await shownTo(documentId);
+    expect(imagesIn(before)).toBeGreaterThan(0);
+    await draw();
+    expect((await shownTo(documentId)).equals(before)).toBe(true);
+    await office.platform.database.updateTable('signatures').set({ retiredAt: new Date() }).execute();
   });
 
   it('stays as it was, whatever changes in the agency', async () => {

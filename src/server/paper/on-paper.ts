@@ -15,10 +15,17 @@ export async function onPaper(
 ): Promise<LetterOnPaper> {
   const { tenant, publicUrl } = await readConfigNow(platform);
   const { chain, persons, content } = writing;
+  const signatureStyle = await loadSignType(platform.database, writing.kind);
   const kind = kindWithCode(writing.kind) ?? 'other';
   const signerIds = needsSignature(writing.kind)
     ? chain.filter((step) => step.kind === 'sign').flatMap((step) => step.personIds)
     : [];
+  // A signature with a certificate has its image in itself.
+  const drawn = signatureStyle.means === 'simple' ? writing.signatureIds : new Map<number, number>();
+  const withSignature = (person: (typeof persons)[number]) => {
+    const signatureId = drawn.get(person.personId);
+    return signatureId === undefined ? person : { ...person, signatureId };
+  };
   return {
     kind,
     subject: writing.subject,
@@ -30,8 +37,8 @@ export async function onPaper(
     content,
     references: writing.references.map(({ text }) => ({ text })),
     ownerUnitName: writing.ownerUnitName,
-    signatureStyle: await loadSignType(platform.database, writing.kind),
-    signers: signerIds.flatMap((id) => persons.find(({ personId }) => personId === id) ?? []),
+    signatureStyle,
+    signers: signerIds.flatMap((id) => persons.find(({ personId }) => personId === id) ?? []).map(withSignature),
     actingSigners: writing.actingSigners,
     isSigned: isSigned(writing.state) || isOfficial(writing),
     template: writing.template,

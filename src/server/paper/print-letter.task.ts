@@ -2,12 +2,13 @@ import { z } from 'zod';
 
 import type { LetterOnPaper } from '#domain/paper/letter-on-paper.ts';
 import { defineSandboxTask } from '#server/platform/sandbox/sandbox.ts';
-import type { AgencyPictures, UnbrokenTexts } from '#server/typesetting/print-paper.ts';
+import type { AgencyPictures, DrawnSignatures, UnbrokenTexts } from '#server/typesetting/print-paper.ts';
 
 export interface PrintedLetter {
   readonly letter: LetterOnPaper;
   readonly pictures: AgencyPictures;
   readonly unbroken: UnbrokenTexts;
+  readonly drawn: DrawnSignatures;
 }
 
 /** A letter of a hundred pages takes some seconds; what takes longer is not a letter. The content is the letter too. */
@@ -17,6 +18,6 @@ export const printLetterTask = defineSandboxTask<PrintedLetter, Buffer>({
   result: z.instanceof(Buffer),
   load: async () => {
     const { printLetter } = await import('#server/typesetting/print-paper.ts');
-    return (_content, { letter, pictures, unbroken }) => printLetter(letter, pictures, unbroken);
+    return (_content, { letter, pictures, unbroken, drawn }) => printLetter(letter, pictures, unbroken, drawn);
   },
 });

@@ -3,6 +3,7 @@ import type { LetterOnPaper } from '#domain/paper/letter-on-paper.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { readSignatureImages } from '#server/profile/signatures.ts';
 import type { Waiter } from '#server/platform/sandbox/sandbox.ts';
 import type { AgencyPictures } from '#server/typesetting/print-paper.ts';
 import { markContentTask } from '#server/watermark/mark-content.task.ts';
@@ -13,18 +14,27 @@ import { unbrokenIn } from './words-in-letter.ts';
 
 /** A PDF of the letter. Errors: those of the sandbox. */
 export async function printOnPaper(
-  { database, sandbox }: Pick<Platform, 'database' | 'sandbox'>,
+  platform: Pick<Platform, 'database' | 'sandbox' | 'deriveKey'>,
   letter: LetterOnPaper,
   waiter: Waiter,
 ): Promise<Buffer | Refusal> {
-  const given = await printedLetter(database, letter);
-  return sandbox.run(printLetterTask, contentOf(letter), given, waiter);
+  const given = await printedLetter(platform, letter);
+  return platform.sandbox.run(printLetterTask, contentOf(letter), given, waiter);
 }
 
 /** What is sent to the sandbox to print a letter. */
-export async function printedLetter(database: Database, letter: LetterOnPaper): Promise<PrintedLetter> {
-  const [pictures, unbroken] = await Promise.all([loadPictures(database), unbrokenIn(database, letter)]);
-  return { letter, pictures, unbroken };
+export async function printedLetter(
+  platform: Pick<Platform, 'database' | 'deriveKey'>,
+  letter: LetterOnPaper,
+): Promise<PrintedLetter> {
+  const { database } = platform;
+  const ids = letter.signers.flatMap(({ signatureId }) => signatureId ?? []);
+  const [pictures, unbroken, drawn] = await Promise.all([
+    loadPictures(database),
+    unbrokenIn(database, letter),
+    readSignatureImages(platform, ids),
+  ]);
+  return { letter, pictures, unbroken, drawn };
 }
 
 /** By its content the sandbox knows again a letter that ended a process; another letter is printed all the same. */

@@ -47,6 +47,20 @@ export async function readSignatureImage(
   return row && unsealImage(platform, 'signature', personId, row.sealedImage);
 }
 
+/** The images with these ids, whoever drew them. @throws when one was changed. */
+export async function readSignatureImages(
+  platform: Pick<Platform, 'database' | 'deriveKey'>,
+  signatureIds: readonly number[],
+): Promise<ReadonlyMap<number, Buffer>> {
+  if (signatureIds.length === 0) return new Map();
+  const rows = await platform.database
+    .selectFrom('signatures')
+    .select(['id', 'personId', 'sealedImage'])
+    .where('id', 'in', signatureIds)
+    .execute();
+  return new Map(rows.map((row) => [row.id, unsealImage(platform, 'signature', row.personId, row.sealedImage)]));
+}
+
 /** The earlier signature stays in the history. */
 export async function saveSignature(
   context: ChangeContext<ReplyOf<Save>>,

@@ -10,7 +10,7 @@ import { rosettePath } from '#domain/paper/rosette.ts';
 
 import { wholeWords } from './break-points.ts';
 import { measure, unknownCharacter } from './fonts.ts';
-import { setPieces } from './set-pieces.ts';
+import { setPieces, signaturePicture } from './set-pieces.ts';
 import { readTemplate, typeset, type Pictures, type Typeset } from './typeset.ts';
 
 const template = readTemplate('paper.typ');
@@ -36,6 +36,9 @@ export interface AgencyPictures {
   readonly seal?: Buffer;
 }
 
+/** The drawn signatures on a letter, by their ids. */
+export type DrawnSignatures = ReadonlyMap<number, Buffer>;
+
 /** What no line breaks: words of the agency, and names that are in the text. */
 export interface UnbrokenTexts {
   readonly words: readonly string[];
@@ -52,9 +55,12 @@ function setPaper(
   { pieces, title, data, ...paperOfLetter }: PaperToPrint,
   pictures: AgencyPictures = {},
   unbroken = nothing,
+  drawn: DrawnSignatures = new Map(),
 ): Promise<Typeset> {
   // Since before such pictures were refused.
-  const given: Pictures = new Map(Object.entries(pictures).filter(([, bytes]) => !isInPrintColours(bytes)));
+  const uploaded = Object.entries(pictures).filter(([, bytes]) => !isInPrintColours(bytes));
+  const signatures = [...drawn].map(([id, bytes]) => [signaturePicture(id), bytes] as const);
+  const given: Pictures = new Map([...uploaded, ...signatures]);
   const metadata = {
     title,
     author: data?.agency ?? '',
@@ -72,6 +78,7 @@ function setPaper(
       ornament,
       emblem: nameOf('emblem'),
       seal: nameOf('seal'),
+      drawn: signatures.map(([name]) => name),
       words: paperOfLetter.language === 'en' ? { ...paper.pictures, ...englishPaper.pictures } : paper.pictures,
       pieces: setPieces(pieces, wholeWords(unbroken.words, unbroken.names)),
     },
@@ -87,6 +94,7 @@ export const setLetter = (
   letter: LetterOnPaper,
   pictures?: AgencyPictures,
   unbroken?: UnbrokenTexts,
+  drawn?: DrawnSignatures,
 ): Promise<Typeset> => {
   const data = letterData(letter);
   return setPaper(
@@ -99,5 +107,6 @@ export const setLetter = (
     },
     pictures,
     unbroken,
+    drawn,
   );
 };

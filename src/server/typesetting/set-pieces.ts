@@ -1,5 +1,5 @@
 import type { Line } from '#domain/drafting/rich-text.ts';
-import { plain, type DottedField, type Piece } from '#domain/paper/piece.ts';
+import { plain, type DottedField, type Piece, type SignatureBlock } from '#domain/paper/piece.ts';
 
 import { breakLines, plainLine, type SetLine } from './break-lines.ts';
 import { wholeWords, type WholeWords } from './break-points.ts';
@@ -102,7 +102,7 @@ function setEnd(piece: EndPiece, set: Setter): SetPiece {
         place: piece.place,
         blankLines: piece.blankLines,
         closing: piece.closing === '' ? [] : set.filled([piece.closing], widths.signatures),
-        signers: piece.signers.map(({ lines }) => set.filled(lines, widths.signatures)),
+        signers: piece.signers.map((signer) => signatureBlock(set, signer, widths.signatures)),
         mayPart: piece.mayPart ?? false,
       };
     case 'seal':
@@ -122,7 +122,7 @@ function setEnd(piece: EndPiece, set: Setter): SetPiece {
         photo: set.filled(piece.photo, widths.photo),
         holder: set.filled(piece.holder, widths.holder),
         blankLines: piece.blankLines,
-        signers: piece.signers.map(({ lines }) => set.filled(lines, widths.certifiedBy)),
+        signers: piece.signers.map((signer) => signatureBlock(set, signer, widths.certifiedBy)),
       };
     case 'issuedBy':
       return { piece: piece.piece, lines: set.filled(piece.texts, widths.fromMiddle) };
@@ -137,6 +137,14 @@ function setEnd(piece: EndPiece, set: Setter): SetPiece {
       return { piece: piece.piece, picture: codePicture(piece.address) };
   }
 }
+
+const signatureBlock = (set: Setter, { lines, signatureId }: SignatureBlock, width: number) => ({
+  lines: set.filled(lines, width),
+  picture: signatureId === undefined ? null : signaturePicture(signatureId),
+});
+
+/** Under which the drawn signature is given to the template. */
+export const signaturePicture = (signatureId: number): string => `signature-${signatureId}`;
 
 const centimetres = (length: number) => length * unitsPerCentimetre;
 

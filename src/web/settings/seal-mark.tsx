@@ -20,10 +20,10 @@ const circle = `M-0.1-${baseline}A${baseline} ${baseline} 0 1 0 0.1-${baseline}`
 export function SealMark() {
   const known = useApplication();
   const own = uploadedPicture(known, 'seal');
-  if (own !== undefined) return <img className={styles.seal} src={own} alt={paper.seal} />;
+  if (own !== undefined) return <img className={styles.seal} src={own} alt={paper.pictures.seal} />;
   return (
     <svg className={styles.seal} viewBox="-22.5 -22.5 45 45" role="img">
-      <title>{paper.seal}</title>
+      <title>{paper.pictures.seal}</title>
       <g fill="none" stroke="currentColor" strokeWidth={0.4}>
         <circle r={outer} />
         <circle r={inner} />
