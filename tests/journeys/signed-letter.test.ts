@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { allCalls } from '#contract/all-calls.ts';
 import { th } from '#locales/th.ts';
+import { terms } from '#locales/th/terms.ts';
 import { refusals } from '#locales/th/refusals.ts';
 import { createAllHandlers } from '#server/all-handlers.ts';
 import { buildApp } from '#server/app.ts';
@@ -32,6 +33,7 @@ describe('a letter that is signed with a certificate', () => {
   let post: MailServer;
   let letters: Awaited<ReturnType<typeof writeLetters>>;
   let documentId: number;
+  let head: Page;
   beforeAll(async () => {
     post = await startMailServer();
     journey = await startJourney('SARN', (port) => ({
@@ -57,7 +59,7 @@ describe('a letter that is signed with a certificate', () => {
   const kept = async () => (await letters.seen(documentId)).letterNumber;
 
   it('is signed with the PIN, which is asked for each time and kept nowhere', async () => {
-    const head = await journey.enter('headA');
+    head = await journey.enter('headA');
     const letter = await openFirst(head, 'awaitingSignature');
     await begin(letter, 'sign');
     const pin = letter.getByLabel(th.workflow.asks.pin);
@@ -112,6 +114,44 @@ describe('a letter that is signed with a certificate', () => {
     await expectAccessibleInLightAndDark(page, 'a changed letter');
     expect(errors).toEqual([]);
     await close();
+  });
+
+  it('is signed in a pile, with one PIN for all, each on its own', async () => {
+    const pile = [];
+    for (const subject of ['ขอความร่วมมือ', 'ขอขอบคุณ'])
+      pile.push(await letters.submitted(outsideKind, subject, signed('headA')));
+    await head.goto(`${journey.url}/sarabun/dashboard?list=awaitingSignature`);
+    const list = head.getByRole('dialog', { name: terms.todoLists.awaitingSignature });
+    await list.getByRole('row').nth(2).waitFor();
+    await list.getByRole('checkbox', { name: th.bulk.choosePage }).click();
+    const label = th.bulk.doWith.replace('{action}', th.workflow.actions.sign).replace('{count}', '2');
+    const open = () => list.getByRole('button', { name: label }).click();
+    await open();
+    const dialog = head.getByRole('dialog', { name: label });
+    const send = () => dialog.getByRole('button', { name: label }).click();
+    await dialog.getByLabel(th.workflow.asks.pin).fill('48291377');
+    await send();
+    // A wrong PIN is not tried on the next one.
+    await dialog.getByText(refusals['pin-wrong']).first().waitFor();
+    expect(await dialog.getByText(refusals['pin-wrong']).count()).toBe(1);
+    await dialog.getByRole('button', { name: th.common.close, exact: true }).last().click();
+    await open();
+    await dialog.getByLabel(th.workflow.asks.pin).fill(goodPin);
+    await expectAccessibleInLightAndDark(head, 'signing a pile');
+    await send();
+    await dialog.getByText(th.bulk.finished.replace('{done}', '2').replace('{total}', '2')).waitFor();
+    for (const id of pile) {
+      const files = journey.platform.database.selectFrom('documentPapers').select('level').where('documentId', '=', id);
+      // What proves it later may have been added already.
+      expect((await files.orderBy('revision').execute())[0]).toEqual({ level: 'B-T' });
+    }
+  });
+
+  it('stands in the history of who signed it, and is verified there', async () => {
+    await head.goto(`${journey.url}/signed-history`);
+    await head.getByRole('button', { name: `${th.signing.verify} ขอเชิญประชุม` }).click();
+    await head.getByText(paper.verdicts.valid).waitFor();
+    await expectAccessibleInLightAndDark(head, 'signed letters');
   });
 
   it('has a code that opens its public page', async () => {

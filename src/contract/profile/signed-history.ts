@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall } from '#contract/define-call.ts';
-import { wireId, wireInteger, wireMoment, wireObject } from '#contract/wire.ts';
+import { wireFlag, wireId, wireInteger, wireMoment, wireObject } from '#contract/wire.ts';
 
 const signedDocument = wireObject({
   taskId: wireId,
@@ -12,6 +12,8 @@ const signedDocument = wireObject({
   signedAt: wireMoment,
   /** Empty when signed in one's own name. */
   onBehalfOf: z.string(),
+  /** With a certificate; else in the system. */
+  isDigital: wireFlag,
 });
 export type SignedDocument = z.output<typeof signedDocument>;
 

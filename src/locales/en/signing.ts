@@ -9,6 +9,10 @@ export const signing: Translated<typeof source> = {
   columnSigned: 'Signed',
   columnNumber: 'Letter number',
   columnSubject: 'Subject',
+  columnSignature: 'Signature',
+  inSystem: 'Signed in the system',
+  digital: 'Digital signature',
+  verify: 'Verify',
   onBehalfOf: 'for {name}',
   paper: {
     title: 'Digital signatures',

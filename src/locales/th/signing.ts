@@ -7,6 +7,10 @@ export const signing = {
   columnSigned: 'ลงนามเมื่อ',
   columnNumber: 'เลขที่หนังสือ',
   columnSubject: 'เรื่อง',
+  columnSignature: 'ลายมือชื่อ',
+  inSystem: 'ลงนามในระบบ',
+  digital: 'ลายมือชื่อดิจิทัล',
+  verify: 'ตรวจลายมือชื่อ',
   onBehalfOf: 'แทน {name}',
   /** Of the file of a letter. */
   paper: {

@@ -38,6 +38,8 @@ describe('a letter that is signed with a certificate', () => {
     expect(kept).toMatchObject([{ revision: 1, level: 'B-T' }]);
     expect(stamp).toMatchObject({ isIntact: true });
     expect(stamp && Math.abs(stamp.at.getTime() - office.platform.clock().getTime())).toBeLessThan(60_000);
+    const history = (await office.call(office.caller('headA'), 'getSignedHistory', { take: 1 })).items;
+    expect(history).toMatchObject([{ documentId, isDigital: true }]);
     expect(kept[0]?.sha256.equals(createHash('sha256').update(pdf).digest())).toBe(true);
     const events = await eventsOf(office.platform.database, people.headA.personId);
     expect(events).toContainEqual({
@@ -123,6 +125,8 @@ describe('a letter of another kind', () => {
     const documentId = await submitted(signed('headA'), documentKinds.outside.code);
     expect((await viewOf(documentId, 'headA')).signing).toEqual({ means: 'simple', lack: null });
     await sign('headA', documentId, '');
+    const history = (await office.call(office.caller('headA'), 'getSignedHistory', { take: 1 })).items;
+    expect(history).toMatchObject([{ documentId, isDigital: false }]);
     expect(await findSignatures(await paperOf(documentId))).toEqual([]);
   });
 });

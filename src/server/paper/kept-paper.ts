@@ -9,7 +9,7 @@ import type { Waiter } from '#server/platform/sandbox/sandbox.ts';
 import { onPaper } from './on-paper.ts';
 import { printOnPaper } from './print-on-paper.ts';
 
-type Place = Pick<Platform, 'config' | 'database' | 'files' | 'sandbox'>;
+type Place = Pick<Platform, 'config' | 'database' | 'deriveKey' | 'files' | 'sandbox'>;
 type Letter = Pick<Writing, 'documentId' | 'version' | 'secrecy'>;
 
 /** The newest paper that was kept of this text in this class. */

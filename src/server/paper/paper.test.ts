@@ -134,7 +134,7 @@ describe('the paper of a letter', () => {
     };
     for (const subject of ['เรื่องแรก', 'เรื่องที่สอง']) {
       const letter = sampleOnPaper({ code: 'ก', name: subject, fields: [], layout: [] }, noAgency, '2026-11-01');
-      await printOnPaper({ database: office.platform.database, sandbox }, letter, 'background');
+      await printOnPaper({ ...office.platform, sandbox }, letter, 'background');
     }
     expect(new Set(contents).size).toBe(2);
   });

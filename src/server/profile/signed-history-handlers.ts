@@ -13,7 +13,9 @@ export const signedHistoryHandlers: Handlers<typeof signedHistoryCalls> = {
     const result = await sql<SignedDocument & { readonly state: string }>`
       SELECT tasks.id AS task_id, tasks.document_id, tasks.leg_id, documents.state, documents.letter_number, documents.subject,
         tasks.finished_at AS signed_at,
-        CASE WHEN tasks.holder_id = tasks.finished_by THEN '' ELSE coalesce(holder.full_name, '') END AS on_behalf_of
+        CASE WHEN tasks.holder_id = tasks.finished_by THEN '' ELSE coalesce(holder.full_name, '') END AS on_behalf_of,
+        EXISTS (SELECT FROM document_papers AS paper
+          WHERE paper.document_id = tasks.document_id AND paper.task_id = tasks.id) AS is_digital
       FROM tasks
       JOIN documents ON documents.id = tasks.document_id
       LEFT JOIN person_names AS holder ON holder.id = tasks.holder_id

@@ -9,6 +9,7 @@ import { formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from '../profile.module.css';
+import { SignatureCell } from './signature-cell.tsx';
 
 const take = 25;
 
@@ -67,6 +68,13 @@ function SignedTable({ rows }: { readonly rows: readonly SignedDocument[] }) {
             </>
           ),
           cutText: ({ subject }) => subject,
+          onCard: 'line',
+        },
+        {
+          key: 'signature',
+          heading: t('signing.columnSignature'),
+          renderCell: (row) => <SignatureCell signed={row} />,
+          isControl: true,
           onCard: 'line',
         },
       ]}
