@@ -179,6 +179,7 @@ test('the server connects to others in these files only, at addresses of the set
     'src/server/accounts/directory/directory-server.ts',
     'src/server/accounts/identity/provider-server.ts',
     'src/server/messaging/messaging-line.ts',
+    'src/server/paper-signing/time-stamp.ts',
     'src/server/platform/audit/export-head.ts',
     'src/server/platform/certificates/read-certificate.ts',
     'src/server/platform/ecms/ecms-node.ts',

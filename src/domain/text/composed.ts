@@ -13,3 +13,6 @@ export function composed(text: string, form: 'NFC' | 'NFKC' = 'NFC'): string {
   if (!tooManyMarks.test(text)) return text.normalize(form);
   return (text.match(pieces) ?? []).map((piece) => piece.normalize(form)).join('');
 }
+
+/** What one character is made of. */
+export const partsOfCharacter = (character: string): readonly string[] => [...character.normalize('NFD')];

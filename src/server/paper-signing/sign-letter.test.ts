@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-const { submitted, sign, refused, viewOf, paperOf, keptOf } = inSigningOffice(() => office);
+const { submitted, sign, refused, requestOf, viewOf, paperOf, keptOf } = inSigningOffice(() => office);
 const textOf = async (pdf: Buffer) => (await pagesOfPdf(pdf)).join('').replaceAll(' ', '');
 const thaiDigits = (text: string) => text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x0e50 + Number(digit)));
 
@@ -105,6 +105,28 @@ describe('a letter that is signed with a certificate', () => {
     expect(await archiveProblems(second)).toEqual([]);
     expect(await keptOf(documentId)).toMatchObject([{ revision: 1 }, { revision: 2 }]);
     expect(await viewOf(documentId)).toMatchObject({ state: 'registered', letterNumber });
+  });
+
+  it('has its own number in it, also when several of one register are signed at once', async () => {
+    const ids = [];
+    for (const signer of ['headA', 'headB', 'headA'] as const) ids.push(await submitted(signed(signer)));
+    const [one = 0, two = 0, three = 0] = ids;
+    await Promise.all([sign('headA', one), sign('headB', two), sign('headA', three)]);
+    const numbers = await Promise.all(ids.map(async (id) => (await viewOf(id)).letterNumber));
+    expect(new Set(numbers).size).toBe(3);
+    for (const [index, id] of ids.entries()) {
+      expect(await textOf(await paperOf(id))).toContain(thaiDigits(numbers[index] ?? '').replaceAll(' ', ''));
+      expect(await keptOf(id)).toHaveLength(1);
+    }
+  });
+
+  it('is signed once, when the same request comes twice', async () => {
+    const documentId = await submitted(signed('headA'));
+    const request = await requestOf('headA', documentId, goodPin);
+    const send = () => office.call(office.caller('headA'), 'sign', request, { idempotencyKey: 'twice' });
+    const [first, second] = await Promise.all([send(), send()]);
+    expect(second).toEqual(first);
+    expect(await keptOf(documentId)).toHaveLength(1);
   });
 
   it('loses its signatures with the text that went back to its drafter', async () => {

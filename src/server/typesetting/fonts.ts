@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 import { create } from 'fontkit';
 
+import { partsOfCharacter } from '#domain/text/composed.ts';
+
 import type { Measure } from './break-lines.ts';
 
 const read = (file: string) => readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/sarabun/${file}`)));
@@ -33,7 +35,7 @@ function drawn(character: string): string {
   if (/^\p{Default_Ignorable_Code_Point}$/u.test(character)) return '';
   const has = (part: string) =>
     'hasGlyphForCodePoint' in regularMetrics && regularMetrics.hasGlyphForCodePoint(part.codePointAt(0) ?? 0);
-  const isKnown = /^[^\S\u1680]$/.test(character) || has(character) || [...character.normalize('NFD')].every(has);
+  const isKnown = /^[^\S\u1680]$/.test(character) || has(character) || partsOfCharacter(character).every(has);
   return isKnown ? character : unknownCharacter;
 }
 
