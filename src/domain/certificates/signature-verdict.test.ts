@@ -10,6 +10,7 @@ const facts = {
   validFrom: day('2026-01-01'),
   validUntil: day('2027-01-01'),
   revokedAt: null,
+  isWhole: true,
 };
 
 describe('a signature', () => {
@@ -28,6 +29,8 @@ describe('a signature', () => {
     // What is wrong with the file comes before what is wrong with the certificate.
     ['changed', { isIntact: false, isTrusted: false, revokedAt: facts.at }],
     ['notTrusted', { isTrusted: false, at: day('2028-01-01') }],
+    ['addedTo', { isWhole: false }],
+    ['revoked', { isWhole: false, revokedAt: facts.at }],
   ] as const)('is %s with %j', (verdict, changes) => {
     expect(verdictOf({ ...facts, ...changes })).toBe(verdict);
   });

@@ -25,6 +25,7 @@ export const signing: Translated<typeof source> = {
       changed: 'Not valid. The file was changed after it was signed.',
       notTrusted: 'The agency does not trust who issued the certificate, so the signer cannot be confirmed.',
       expired: 'Not valid. It was made outside the validity of its certificate.',
+      addedTo: 'Valid for what was signed. Something was added to the file afterwards.',
       revoked: 'Not valid. The certificate was revoked before.',
     },
   },

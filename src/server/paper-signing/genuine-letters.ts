@@ -52,7 +52,9 @@ async function known(
   file: { readonly sha256: Buffer; readonly level: string } | undefined,
 ): Promise<GenuineLetter | Refusal> {
   const isSigned = file !== undefined && file.level !== 'none';
-  const judged = isSigned ? await judgeSignatures(platform, await readPaper(platform, file.sha256), 'visitor') : [];
+  const judged = isSigned
+    ? await judgeSignatures(platform, await readPaper(platform, file.sha256), 'visitor', true)
+    : [];
   if (isRefusal(judged)) return judged;
   const signatures = await platform.database
     .selectFrom('documentSignatures')

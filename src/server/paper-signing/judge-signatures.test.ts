@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { isRefusal } from '#domain/refusal.ts';
@@ -23,8 +24,8 @@ afterAll(() => office.close());
 
 const { submitted, sign, paperOf } = inSigningOffice(() => office);
 
-const verdicts = async (file: Buffer) => {
-  const judged = await judgeSignatures(office.platform, file, 'background');
+const verdicts = async (file: Buffer, isOurs = false) => {
+  const judged = await judgeSignatures(office.platform, file, 'background', isOurs);
   return isRefusal(judged) ? judged : judged.map(({ verdict }) => verdict);
 };
 const shownTo = async (by: 'officerP' | 'headA') =>
@@ -67,6 +68,14 @@ describe('the signatures of a letter', () => {
     changed.write('/MediaBux', changed.indexOf('/MediaBox'), 'latin1');
     expect(await verdicts(pdf)).toEqual(['valid']);
     expect(await verdicts(changed)).toEqual(['changed']);
+  });
+
+  it('say when somebody added to the file, unless it is one that is kept', async () => {
+    const document = await PDFDocument.load(pdf, { forIncrementalUpdate: true, updateMetadata: false });
+    document.getPage(0).drawText('added');
+    const added = Buffer.from(await document.commit({ useObjectStreams: false }));
+    expect(await verdicts(added)).toEqual(['addedTo']);
+    expect(await verdicts(added, true)).toEqual(['valid']);
   });
 
   it('are read out of any file, and out of what is no PDF nothing', async () => {

@@ -25,18 +25,23 @@ export interface JudgedSignature {
 
 type Place = Pick<Platform, 'database' | 'sandbox' | 'clock'>;
 
-/** The signatures in a PDF with what they are worth, in the order in which they were made. Errors: those of the sandbox. */
+/**
+ * The signatures in a PDF with what they are worth, in the order in which they were made. Errors: those of the sandbox.
+ * @param isOurs the file is one that is kept here, byte for byte: what no signature covers was added by this program.
+ */
 export async function judgeSignatures(
   platform: Place,
   pdf: Buffer,
   waiter: Waiter,
+  isOurs: boolean,
 ): Promise<readonly JudgedSignature[] | Refusal> {
   const found = await platform.sandbox.run(verifyPdfTask, pdf, {}, waiter);
   if (isRefusal(found)) return found;
   if (found.length === 0) return [];
   const roots = (await trustedRoots(platform.database, platform.clock())).map(({ certificate }) => certificate);
   const revoked = await revocationsOf(platform, found);
-  return found.map((signature) => judge(signature, roots, revoked));
+  const isWhole = isOurs || found.at(-1)?.coversAll === true;
+  return found.map((signature) => judge(signature, { roots, revoked, isWhole }));
 }
 
 type Revocations = ReadonlyMap<string, Date | null>;
@@ -53,7 +58,13 @@ async function revocationsOf({ database }: Place, found: readonly FoundSignature
   return new Map(rows.flatMap(({ certificate, revokedAt }) => (certificate ? [[keyOf(certificate), revokedAt]] : [])));
 }
 
-function judge(found: FoundSignature, roots: readonly Buffer[], revoked: Revocations): JudgedSignature {
+interface Known {
+  readonly roots: readonly Buffer[];
+  readonly revoked: Revocations;
+  readonly isWhole: boolean;
+}
+
+function judge(found: FoundSignature, { roots, revoked, isWhole }: Known): JudgedSignature {
   const { kind, certificate, others, stamp, isIntact } = found;
   const chain = certificate ? chainOf(certificate, others) : undefined;
   const owner = certificate && certificateOf(certificate).subjectName;
@@ -65,6 +76,7 @@ function judge(found: FoundSignature, roots: readonly Buffer[], revoked: Revocat
     at,
     validFrom: chain?.validFrom ?? new Date(0),
     validUntil: chain?.validUntil ?? new Date(0),
+    isWhole,
     revokedAt: (certificate && revoked.get(keyOf(certificate))) ?? null,
   };
   return {

@@ -35,7 +35,7 @@ export function createVerificationHandlers(): Handlers<typeof verificationCalls>
     },
     verifySignatures: async ({ file }, { platform, address }) => {
       if (!readings.allows(address, platform.clock())) return refuse('too-many-requests');
-      const judged = await judgeSignatures(platform, Buffer.from(file), 'visitor');
+      const judged = await judgeSignatures(platform, Buffer.from(file), 'visitor', false);
       return isRefusal(judged) ? judged : { items: [...judged] };
     },
     getPaperSignatures: async ({ documentId }, context) => {
@@ -47,7 +47,7 @@ export function createVerificationHandlers(): Handlers<typeof verificationCalls>
       const kept = await standingPaper(platform.database, writing);
       if (!kept || kept.level === 'none') return { items: [] };
       const pdf = await readPaper(platform, kept.sha256);
-      const judged = await judgeSignatures(platform, pdf, { personId: person.id });
+      const judged = await judgeSignatures(platform, pdf, { personId: person.id }, true);
       return isRefusal(judged) ? judged : { items: [...judged] };
     },
   };
