@@ -662,6 +662,7 @@ CREATE TABLE document_papers (
   revision       smallint NOT NULL DEFAULT 0,
   task_id        bigint,
   certificate_id integer,
+  letter_hash    bytea,
   level          text NOT NULL DEFAULT 'none'::text,
   CONSTRAINT document_papers_pkey PRIMARY KEY (document_id, version, secrecy, revision),
   CONSTRAINT document_papers_certificate_id_fkey FOREIGN KEY (certificate_id) REFERENCES person_certificates(id),

@@ -4,6 +4,8 @@ ALTER TABLE document_papers
   -- Whose signature it adds, and with which certificate; null for a letter as it was printed, and for a time stamp.
   ADD COLUMN task_id bigint REFERENCES tasks (id),
   ADD COLUMN certificate_id integer REFERENCES person_certificates (id),
+  -- SHA-256 of what was printed when the first one signed: whoever signs after them signs that, or nothing.
+  ADD COLUMN letter_hash bytea,
   -- Of its signatures (ETSI EN 319 142-1).
   ADD COLUMN level text NOT NULL DEFAULT 'none' CHECK (level IN ('none', 'B-B', 'B-T', 'B-LT', 'B-LTA'));
 ALTER TABLE document_papers

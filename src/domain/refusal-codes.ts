@@ -246,6 +246,7 @@ export const refusalCodes = [
   'certificate-outdated',
   'pin-required',
   'signing-overtaken',
+  'signatures-outdated',
   'passkey-wrong',
   'pin-wrong',
   'pin-locked',

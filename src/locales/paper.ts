@@ -71,6 +71,12 @@ export const paper = {
 /** Words of a letter in English (the regulation's English form). */
 export const englishPaper = {
   name: 'English',
+  acting: {
+    actingFor: 'Acting as ',
+    delegated: 'On behalf of the ',
+    actingInPosition: 'Acting in the position of ',
+    assist: '',
+  },
   signedWithCertificate: ['Digitally signed', 'with a certificate'],
   number: 'No.',
   subject: 'Subject:',

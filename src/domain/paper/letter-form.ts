@@ -68,12 +68,25 @@ export function englishForm(letter: LetterOnPaper): readonly Piece[] {
       letter,
       content.signedAs.map(({ name, position }, place) => ({
         ...signersOn(letter)[place],
-        lines: [`(${name})`, position],
+        lines: englishLines(letter, place, name, position),
       })),
       { closing: content.closing },
     ),
     footOf(letter, englishPaper, digits),
   ];
+}
+
+/** Who acts for a signer has the name and position of the register: nobody typed them in English. */
+function englishLines(
+  { signers, actingSigners }: LetterOnPaper,
+  place: number,
+  name: string,
+  position: string,
+): readonly string[] {
+  const acting = actingSigners.findLast(({ signerId }) => signerId === signers[place]?.personId);
+  return acting
+    ? [`(${acting.name})`, acting.positionName, `${englishPaper.acting[acting.kind]}${position}`]
+    : [`(${name})`, position];
 }
 
 interface FootWords {

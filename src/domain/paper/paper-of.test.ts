@@ -172,6 +172,14 @@ describe('the paper of each kind, top to bottom', () => {
     expectOrder(textOn('outside', { actingSigners: [acting] }), ['(นายรอง แทน)', 'รองอธิบดี', 'รักษาราชการแทน อธิบดี']);
   });
 
+  it('says in English too that somebody acts for the signer', () => {
+    const acting = { signerId: 1, kind: 'actingFor', name: 'นายรอง แทน', positionName: 'รองอธิบดี' } as const;
+    const content = { language: 'en', signedAs: [{ name: 'Longnam Ching', position: 'Director-General' }] } as const;
+    const text = textOn('outside', { content, actingSigners: [acting] });
+    expectOrder(text, ['(นายรอง แทน)', 'Acting as Director-General']);
+    expect(text).not.toContain('Longnam Ching');
+  });
+
   it('names beside the seal who initialled it, not whom they acted for', () => {
     const acting = { signerId: 1, kind: 'delegated', name: 'นายรอง แทน', positionName: 'รองอธิบดี' } as const;
     const text = textOn('stamp', { actingSigners: [acting] });

@@ -42,6 +42,9 @@ export const signedKinds = [
 ] as const satisfies readonly DocumentKind[];
 export type SignedKind = (typeof signedKinds)[number];
 
+/** Whoever drafts minutes types who recorded and reviewed them: what stands on the page is not who signs here. */
+export const meansOf = (kind: SignedKind, means: SigningMeans): SigningMeans => (kind === 'report' ? 'simple' : means);
+
 export const isSignedKind = (kind: DocumentKind): kind is SignedKind => signedKinds.some((signed) => signed === kind);
 
 /** The field of a type that says whether the kind uses it. */

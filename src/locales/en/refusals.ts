@@ -50,6 +50,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'passkey-wrong': 'The passkey could not be verified. Please try again.',
   'certificate-outdated':
     'Your certificate has a former name or position. Request a new one on the page “Electronic certificate” before you sign.',
+  'signatures-outdated':
+    'The signers, the class, the number or the way of signing changed after somebody signed. Return the letter, so that all sign it again.',
   'signing-overtaken':
     'A number was given or the letter changed at the same time. It is not signed yet. Please sign again.',
   'pin-required': 'This letter is signed with a certificate. Enter your PIN.',

@@ -117,8 +117,13 @@ export async function extendPapers({ database, jobs }: Pick<Platform, 'database'
   const rows = await database
     .selectFrom('documentPapers as paper')
     .innerJoin('documents', 'documents.id', 'paper.documentId')
+    .innerJoin('documentContents', (join) =>
+      join
+        .onRef('documentContents.documentId', '=', 'paper.documentId')
+        .onRef('documentContents.version', '=', 'paper.version'),
+    )
     .select('paper.documentId')
-    .distinct()
+    .whereRef('paper.secrecy', '=', 'documents.secrecy')
     .where((row) =>
       row.or([
         row('paper.level', 'in', ['B-B', 'B-T']),
@@ -129,10 +134,19 @@ export async function extendPapers({ database, jobs }: Pick<Platform, 'database'
       row.not(
         row.exists(
           row
-            .selectFrom('documentPapers as newer')
-            .select('newer.revision')
-            .whereRef('newer.documentId', '=', 'paper.documentId')
-            .whereRef('newer.revision', '>', 'paper.revision'),
+            .selectFrom('documentPapers as other')
+            .leftJoin('personCertificates', 'personCertificates.id', 'other.certificateId')
+            .select('other.revision')
+            .whereRef('other.documentId', '=', 'paper.documentId')
+            .whereRef('other.version', '=', 'paper.version')
+            .whereRef('other.secrecy', '=', 'paper.secrecy')
+            // Nothing is known here of certificates of others.
+            .where((one) =>
+              one.or([
+                one('other.revision', '>', one.ref('paper.revision')),
+                one('personCertificates.origin', '=', 'outside'),
+              ]),
+            ),
         ),
       ),
     )

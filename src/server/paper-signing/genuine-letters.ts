@@ -1,7 +1,8 @@
 import type { GenuineLetter } from '#contract/paper/verification.ts';
-import { registeredStates } from '#domain/documents/document.ts';
+import { documentStates, registeredStates } from '#domain/documents/document.ts';
+import { memberOf } from '#domain/member-of.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
-import { findKept, readPaper } from '#server/paper/kept-paper.ts';
+import { lastSigned, readPaper, standingPaper } from '#server/paper/kept-paper.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { judgeSignatures } from './judge-signatures.ts';
@@ -19,11 +20,36 @@ const openLetters = (database: Database) =>
 export async function genuineByContent(platform: Platform, sha256: Buffer): Promise<GenuineLetter | Refusal | null> {
   const row = await openLetters(platform.database)
     .innerJoin('documentPapers', 'documentPapers.documentId', 'documents.id')
-    .select(['documentPapers.version', 'documentPapers.level'])
+    .select(['documentPapers.version', 'documentPapers.level', 'documentPapers.revision'])
+    .select('documentContents.version as presentVersion')
     .where('documentPapers.sha256', '=', sha256)
     .where('documentPapers.secrecy', '=', 1)
     .executeTakeFirst();
-  return row ? known(platform, row, { sha256, level: row.level }) : null;
+  if (!row || !(await standsFor(platform, row))) return null;
+  return known(platform, row, { sha256, level: row.level });
+}
+
+interface FoundPaper {
+  readonly id: number;
+  readonly state: string;
+  readonly letterNumber: string;
+  readonly version: number;
+  readonly presentVersion: number;
+  readonly revision: number;
+}
+
+/** Not a file that only some had signed, nor one that went back afterwards. */
+async function standsFor({ database }: Platform, paper: FoundPaper): Promise<boolean> {
+  const letter = { documentId: paper.id, version: paper.version, secrecy: 1 };
+  const signed = await lastSigned(database, letter);
+  if (!signed) return true;
+  const { letterNumber } = paper;
+  const standing = await standingPaper(database, {
+    ...letter,
+    letterNumber,
+    state: memberOf(documentStates, paper.state),
+  });
+  return paper.version === paper.presentVersion && paper.revision >= signed.revision && standing !== undefined;
 }
 
 /** With the file that stands for it now. */
@@ -33,7 +59,9 @@ export async function genuineById(platform: Platform, documentId: number): Promi
     .where('documents.id', '=', documentId)
     .executeTakeFirst();
   if (!row) return null;
-  const kept = await findKept(platform.database, { documentId, version: row.version, secrecy: 1 });
+  const { version, letterNumber } = row;
+  const state = memberOf(documentStates, row.state);
+  const kept = await standingPaper(platform.database, { documentId, version, secrecy: 1, letterNumber, state });
   return known(platform, row, kept);
 }
 

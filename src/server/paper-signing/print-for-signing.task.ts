@@ -15,6 +15,7 @@ export const printForSigningTask = defineSandboxTask<PrintedLetter, Buffer>({
     ]);
     return async (_content, { letter, pictures, unbroken, drawn }) => {
       const { pdf, signatures } = await setLetter(letter, pictures, unbroken, drawn);
+      if (signatures.length < letter.signers.length) throw new Error('the form has no place for a signer');
       return addFields(pdf, signatures);
     };
   },

@@ -3,12 +3,23 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { currentCertificate, openKey, type Signer } from '#server/certificates/person-keys.ts';
 import { refusalOfCertificate } from '#server/certificates/ready-to-sign.ts';
 import { loadSigningMeans } from '#server/people/load-sign-type.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Handlers, ChangeContext } from '#server/platform/http/handlers.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { refusalOfSignatureImage } from '#server/profile/check-signature-image.ts';
 import { performWithin } from '#server/workflow/workflow-handlers.ts';
 
-import { isSamePaper, keepSigned, paperToSign, signPaper, type PaperToSign, type SignedPaper } from './sign-paper.ts';
+import {
+  isSamePaper,
+  isSignedWithCertificate,
+  keepSigned,
+  paperToSign,
+  signPaper,
+  type Matters,
+  type PaperToSign,
+  type SignedPaper,
+} from './sign-paper.ts';
 
 type SignHandler = Handlers<Pick<typeof workflowCalls, 'sign'>>['sign'];
 type Request = Parameters<SignHandler>[0];
@@ -42,12 +53,12 @@ async function signOnce(request: Request, context: Parameters<SignHandler>[1]) {
   let signed: Signed | undefined;
   return change(
     (transaction) =>
-      performWithin(platform, transaction, 'sign', request, person.id, async (_transaction, after) => {
+      performWithin(platform, transaction, 'sign', request, person.id, async (_transaction, matters) => {
         const { documentId, taskId } = request;
-        const means = await loadSigningMeans(transaction, after.document.kind);
-        if (taskId === null || (means === 'simple' && !signed)) return [];
-        const paper = await paperToSign(platform, transaction, after, taskId);
-        if (!signed || !isSamePaper(paper, signed.paper)) return refuse('signing-overtaken');
+        const paper = await paperOfRequest(platform, transaction, matters, taskId);
+        if (isRefusal(paper)) return paper;
+        if (!paper && !signed) return [];
+        if (!paper || !signed || !isSamePaper(paper, signed.paper)) return refuse('signing-overtaken');
         const { file, signer, at } = signed;
         const { certificateId } = signer;
         return keepSigned(transaction, paper, file, { documentId, taskId, personId: person.id, certificateId, at });
@@ -66,18 +77,41 @@ async function signOnce(request: Request, context: Parameters<SignHandler>[1]) {
   );
 }
 
+/**
+ * What is signed with a certificate; undefined for a letter that is signed without one. Errors: `signatures-outdated`, when
+ * others of this round signed by other means.
+ */
+async function paperOfRequest(
+  platform: Platform,
+  transaction: DatabaseTransaction,
+  matters: Matters,
+  taskId: number | null,
+): Promise<PaperToSign | undefined | Refusal> {
+  if (taskId === null) return undefined;
+  if ((await loadSigningMeans(transaction, matters.after.document.kind)) === 'certificate')
+    return paperToSign(platform, transaction, matters, taskId);
+  return (await isSignedWithCertificate(transaction, matters.before)) ? refuse('signatures-outdated') : undefined;
+}
+
 type Context = Pick<ChangeContext<never>, 'platform' | 'person'>;
 
 /** What would be signed; undefined for a letter that is signed without a certificate. Nothing of it stays. */
 async function rehearse(request: Request, { platform, person }: Context): Promise<PaperToSign | undefined | Refusal> {
   let paper: PaperToSign | undefined;
   const result = await inTransaction(platform.database, async (transaction) => {
-    const done = await performWithin(platform, transaction, 'sign', request, person.id, async (_transaction, after) => {
-      if (request.taskId === null || (await loadSigningMeans(transaction, after.document.kind)) === 'simple')
+    const done = await performWithin(
+      platform,
+      transaction,
+      'sign',
+      request,
+      person.id,
+      async (_transaction, matters) => {
+        const found = await paperOfRequest(platform, transaction, matters, request.taskId);
+        if (isRefusal(found)) return found;
+        paper = found;
         return over;
-      paper = await paperToSign(platform, transaction, after, request.taskId);
-      return over;
-    });
+      },
+    );
     return isRefusal(done) ? done : over;
   });
   return isRefusal(result) && result !== over ? result : paper;

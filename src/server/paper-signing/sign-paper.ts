@@ -2,14 +2,15 @@ import { Readable } from 'node:stream';
 
 import type { NewEvent } from '#domain/events.ts';
 import type { LetterOnPaper } from '#domain/paper/letter-on-paper.ts';
-import { signersOn } from '#domain/paper/parts.ts';
+import { linesBelow } from '#domain/paper/lines-below.ts';
 import { signedOn } from '#domain/paper/signed-on.ts';
-import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { isOfRound } from '#domain/workflow/matter/chain-progress.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import type { Signer } from '#server/certificates/person-keys.ts';
 import { writingOf } from '#server/drafting/draft-view.ts';
 import { saveContent } from '#server/files/file-queries.ts';
-import { findKept, readPaper, standingPaper } from '#server/paper/kept-paper.ts';
+import { findKept, readPaper } from '#server/paper/kept-paper.ts';
 import { onPaper } from '#server/paper/on-paper.ts';
 import { contentOf, printedLetter } from '#server/paper/print-on-paper.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -28,9 +29,17 @@ import { verifyPdfTask, type FoundSignature } from './verify-pdf.task.ts';
 const linePoints = 20.8;
 const maxBytes = 50 * 1024 * 1024;
 
+/** The letter before and after somebody signed it. */
+export interface Matters {
+  readonly before: Matter;
+  readonly after: Matter;
+}
+
 /** What somebody signs: the letter as their signature leaves it, with its number and date. */
 export interface PaperToSign {
   readonly letter: LetterOnPaper;
+  /** Everything that is printed, but who acts for whom. */
+  readonly letterHash: string;
   readonly version: number;
   /** For whom it is signed. */
   readonly holderId: number;
@@ -38,24 +47,55 @@ export interface PaperToSign {
   readonly signedBefore: Buffer | null;
 }
 
-/** Read in the transaction that signs. */
+/**
+ * Read in the transaction that signs. Errors: `signatures-outdated`, when the letter is no more what others of this round signed: its
+ * signers, class, number, type of signature or the names on it changed. It must go back, and be signed by all again.
+ */
 export async function paperToSign(
   given: Pick<Platform, 'database' | 'config' | 'deriveKey' | 'clock'>,
   transaction: DatabaseTransaction,
-  matter: Matter,
+  { before, after }: Matters,
   taskId: number,
-): Promise<PaperToSign> {
+): Promise<PaperToSign | Refusal> {
   const platform = { ...given, database: transaction };
-  const writing = await writingOf(platform, matter);
-  const task = matter.tasks.find(({ id }) => id === taskId);
-  if (!writing || !task) throw new Error(`letter ${matter.document.id} has nothing to sign`);
-  return {
-    letter: await onPaper(platform, writing),
-    version: writing.version,
-    holderId: task.holderId,
-    signedBefore: (await standingPaper(transaction, writing))?.sha256 ?? null,
-  };
+  const others = signedInRound(before);
+  const isAlone = others.length === 0 && after.document.state !== 'inSign';
+  // With several signers the page has the names of all, from the first signature on.
+  const shown = isAlone ? after : { ...after, document: { ...after.document, state: 'inSign' as const } };
+  const writing = await writingOf(platform, shown);
+  const task = after.tasks.find(({ id }) => id === taskId);
+  if (!writing || !task) throw new Error(`letter ${after.document.id} has nothing to sign`);
+  const letter = await onPaper(platform, writing);
+  const letterHash = hashOf(letter);
+  const { version } = writing;
+  const paper = { letter, letterHash, version, holderId: task.holderId, signedBefore: null };
+  if (others.length === 0) return paper;
+  const kept = await findKept(transaction, writing);
+  const isSigned = others.some(({ id }) => id === kept?.taskId) && kept?.letterHash?.toString('hex') === letterHash;
+  return kept && isSigned ? { ...paper, signedBefore: kept.sha256 } : refuse('signatures-outdated');
 }
+
+/** What others signed since it was submitted the last time. */
+const signedInRound = ({ tasks }: Matter) =>
+  tasks.filter((task) => task.kind === 'sign' && task.state === 'finished' && isOfRound(task));
+
+/** Whether others of this round signed with a certificate. */
+export async function isSignedWithCertificate(transaction: DatabaseTransaction, before: Matter): Promise<boolean> {
+  const taskIds = signedInRound(before).map(({ id }) => id);
+  if (taskIds.length === 0) return false;
+  const found = await transaction
+    .selectFrom('documentPapers')
+    .select('revision')
+    .where('documentId', '=', before.document.id)
+    .where('taskId', 'in', taskIds)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Who acts for a signer is said by the signature itself. */
+const hashOf = ({ actingSigners: _acting, isSigned: _isSigned, ...printed }: LetterOnPaper): string =>
+  sha256(Buffer.from(JSON.stringify(printed))).toString('hex');
 
 export const isSamePaper = (one: PaperToSign, other: PaperToSign): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -88,20 +128,19 @@ export async function signPaper(
   const facts = await factsOf(platform, paper, { personId, at });
   const prepared = await sandbox.run(prepareSignatureTask, unsigned, facts, waiter);
   if (isRefusal(prepared)) return prepared;
-  let isStamped = false;
-  const pdf = await signPrepared(unsigned, prepared, signer, async (digest) => {
-    const token = await timeStampOf(platform, digest);
-    isStamped = token !== undefined;
-    return token;
-  });
+  const pdf = await signPrepared(unsigned, prepared, signer, (digest) => timeStampOf(platform, digest));
   const verified = await sandbox.run(verifyPdfTask, pdf, {}, waiter);
   if (isRefusal(verified)) return verified;
-  const isGood = ({ isIntact, stamp }: FoundSignature) => isIntact && stamp?.isIntact !== false;
-  if (verified.length === 0 || !verified.every(isGood))
+  const last = verified.at(-1);
+  if (!last?.coversAll || !last.certificate?.equals(signer.certificate) || !verified.every(({ isIntact }) => isIntact))
     throw new Error(`the signature on ${paper.letter.letterNumber} is not valid`);
   const content = await platform.files.store(Readable.from([pdf]), { maxBytes, waiter });
-  return isRefusal(content) ? content : { content, level: isStamped ? 'B-T' : 'B-B' };
+  return isRefusal(content) ? content : { content, level: levelOf(verified) };
 }
+
+/** The time is proven when it is of each signature. */
+const levelOf = (verified: readonly FoundSignature[]): SignedPaper['level'] =>
+  verified.every(({ stamp }) => stamp?.isIntact === true) ? 'B-T' : 'B-B';
 
 /** With an empty field for each signer. */
 const unsignedPaper = async (
@@ -131,7 +170,7 @@ async function factsOf(
       image: (await signatureImageOf(platform, personId)) ?? null,
       caption: signedOn(letter.content.language, at),
       // Of the first one who signs, it is printed that they act for another.
-      cover: signedBefore && acting ? (signersOn(letter)[place]?.lines ?? []) : [],
+      cover: signedBefore && acting ? linesBelow(letter, place) : [],
       blank: letter.signatureStyle.blankLines * linePoints,
     },
   };
@@ -159,7 +198,7 @@ interface Kept extends Pick<Signature, 'personId' | 'at'> {
 /** Makes the signed file that of the letter. */
 export async function keepSigned(
   transaction: DatabaseTransaction,
-  { letter: { secrecy }, version }: PaperToSign,
+  { letter: { secrecy }, letterHash, version }: PaperToSign,
   { content, level }: SignedPaper,
   { documentId, taskId, personId, certificateId, at }: Kept,
 ): Promise<readonly NewEvent[]> {
@@ -176,6 +215,7 @@ export async function keepSigned(
       revision,
       taskId,
       certificateId,
+      letterHash: Buffer.from(letterHash, 'hex'),
       level,
       sha256: hash,
       keptAt: at,

@@ -51,9 +51,12 @@ describe('a time stamp of the agency', () => {
     const answer = (imprint: Buffer) =>
       execFileSync(
         'openssl',
-        ['ts', '-verify', '-digest', imprint.toString('hex'), '-token_in', '-in', put('token.der', token)].concat([
+        [
+          'ts',
+          '-verify',
+          ...['-digest', imprint.toString('hex'), '-token_in', '-in', put('token.der', token)],
           ...['-CAfile', root, '-untrusted', put('chain.pem', chain.map(pem).join(''))],
-        ]),
+        ],
         { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
       );
     expect(answer(digest)).toContain('Verification: OK');

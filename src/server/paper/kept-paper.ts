@@ -16,9 +16,8 @@ type Letter = Pick<Writing, 'documentId' | 'version' | 'secrecy'>;
 export const findKept = (database: Database | DatabaseTransaction, { documentId, version, secrecy }: Letter) =>
   database
     .selectFrom('documentPapers')
-    .leftJoin('tasks', 'tasks.id', 'documentPapers.taskId')
     .select(['documentPapers.sha256', 'documentPapers.revision', 'documentPapers.level', 'documentPapers.taskId'])
-    .select('tasks.holderId')
+    .select('documentPapers.letterHash')
     .where('documentPapers.documentId', '=', documentId)
     .where('documentPapers.version', '=', version)
     .where('documentPapers.secrecy', '=', secrecy)
@@ -27,26 +26,48 @@ export const findKept = (database: Database | DatabaseTransaction, { documentId,
     .executeTakeFirst();
 
 /**
- * The paper that stands for a letter now. A signature on a letter that went back to its drafter is void, also when the same text
- * came to the same signer again.
+ * The paper that stands for a letter now. Signatures on a letter that went back to its drafter are void, also when the same text
+ * comes to the same signers again, and so are those after which somebody signed by other means.
  */
 export async function standingPaper(
   database: Database | DatabaseTransaction,
   letter: Letter & Pick<Writing, 'state' | 'letterNumber'>,
 ) {
-  if (!isSigned(letter.state) && !isOfficial(letter) && letter.state !== 'inSign') return undefined;
+  const isComplete = isSigned(letter.state) || isOfficial(letter);
+  if (!isComplete && letter.state !== 'inSign') return undefined;
   const kept = await findKept(database, letter);
-  if (!kept?.taskId || !kept.holderId) return kept;
-  const newer = await database
-    .selectFrom('tasks')
-    .select('id')
-    .where('documentId', '=', letter.documentId)
-    .where('kind', '=', 'sign')
-    .where('holderId', '=', kept.holderId)
-    .where('id', '>', kept.taskId)
+  const signed = kept && (await lastSigned(database, letter));
+  if (!signed) return kept;
+  const isOfRound = isComplete || signed.state === 'finished';
+  return isOfRound && !(await wasSignedAfter(database, letter, signed.finishedAt)) ? kept : undefined;
+}
+
+/** The newest signature with a certificate. */
+export const lastSigned = (database: Database | DatabaseTransaction, { documentId, version, secrecy }: Letter) =>
+  database
+    .selectFrom('documentPapers')
+    .innerJoin('tasks', 'tasks.id', 'documentPapers.taskId')
+    .select(['documentPapers.revision', 'tasks.state', 'tasks.finishedAt'])
+    .where('documentPapers.documentId', '=', documentId)
+    .where('documentPapers.version', '=', version)
+    .where('documentPapers.secrecy', '=', secrecy)
+    .orderBy('documentPapers.revision', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return newer ? undefined : kept;
+
+async function wasSignedAfter(
+  database: Database | DatabaseTransaction,
+  { documentId }: Letter,
+  finishedAt: Date | null,
+): Promise<boolean> {
+  const later = await database
+    .selectFrom('documentSignatures')
+    .select('taskId')
+    .where('documentId', '=', documentId)
+    .where('signedAt', '>', finishedAt ?? new Date(0))
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
 }
 
 export const readPaper = async ({ files }: Pick<Platform, 'files'>, sha256: Buffer): Promise<Buffer> => {

@@ -3,6 +3,7 @@ import { signingMeans, type SigningMeans } from '#domain/documents/signing-means
 import { memberOf } from '#domain/member-of.ts';
 import {
   isSignedKind,
+  meansOf,
   regulationStyle,
   signaturePlaces,
   signField,
@@ -25,7 +26,11 @@ export async function loadSignType(database: Database | DatabaseTransaction, kin
     .orderBy('id')
     .executeTakeFirst();
   if (!type) return regulationStyle;
-  return { ...type, place: memberOf(signaturePlaces, type.place), means: memberOf(signingMeans, type.means) };
+  return {
+    ...type,
+    place: memberOf(signaturePlaces, type.place),
+    means: meansOf(named, memberOf(signingMeans, type.means)),
+  };
 }
 
 export const loadSigningMeans = async (database: Database | DatabaseTransaction, kind: number): Promise<SigningMeans> =>

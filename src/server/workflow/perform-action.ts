@@ -64,7 +64,10 @@ export interface Actor {
   readonly canSendMail: boolean;
   readonly now: Date;
   /** What belongs to the action and is made of its outcome; a refusal undoes everything. */
-  readonly complete?: (transaction: DatabaseTransaction, after: Matter) => Promise<readonly NewEvent[] | Refusal>;
+  readonly complete?: (
+    transaction: DatabaseTransaction,
+    matters: { readonly before: Matter; readonly after: Matter },
+  ) => Promise<readonly NewEvent[] | Refusal>;
 }
 
 interface Done {
@@ -111,7 +114,7 @@ export async function performAction<Name extends ActionName>(
   if (isRefusal(attached)) return attached;
   const note = noteOf(action.asks, input);
   const { after, ending } = await carryOutOne(transaction, before, plan, { ...actor, reason: note });
-  const completed = (await actor.complete?.(transaction, after)) ?? [];
+  const completed = (await actor.complete?.(transaction, { before, after })) ?? [];
   if (isRefusal(completed)) return completed;
   const raised = await raiseByOrder(transaction, request.documentId, plan, { ...actor, reason: note });
   await writeEndings(transaction, [ending, ...raised.endings]);

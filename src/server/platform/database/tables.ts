@@ -459,6 +459,7 @@ export interface DocumentPapersTable {
   revision: Generated<number>;
   taskId: number | null;
   certificateId: number | null;
+  letterHash: Buffer | null;
   level: Generated<string>;
 }
 
