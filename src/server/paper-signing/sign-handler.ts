@@ -57,7 +57,7 @@ async function signOnce(request: Request, context: Parameters<SignHandler>[1]) {
         const { documentId, taskId } = request;
         const paper = await paperOfRequest(platform, transaction, matters, taskId);
         if (isRefusal(paper)) return paper;
-        if (!paper && !signed) return [];
+        if (taskId === null || (!paper && !signed)) return [];
         if (!paper || !signed || !isSamePaper(paper, signed.paper)) return refuse('signing-overtaken');
         const { file, signer, at } = signed;
         const { certificateId } = signer;

@@ -48,17 +48,13 @@ describe('a time stamp of the agency', () => {
     const token = await makeTimeStamp(signer, digest, new Date());
     if (!isInstalled('openssl')) return;
     const [root, chain] = [put('root.pem', pem(signer.chain.at(-1) ?? Buffer.alloc(0))), signer.chain.slice(0, -1)];
+    const untrusted = put('chain.pem', chain.map(pem).join(''));
+    const files = ['-in', put('token.der', token), '-CAfile', root, '-untrusted', untrusted];
     const answer = (imprint: Buffer) =>
-      execFileSync(
-        'openssl',
-        [
-          'ts',
-          '-verify',
-          ...['-digest', imprint.toString('hex'), '-token_in', '-in', put('token.der', token)],
-          ...['-CAfile', root, '-untrusted', put('chain.pem', chain.map(pem).join(''))],
-        ],
-        { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
-      );
+      execFileSync('openssl', ['ts', '-verify', '-digest', imprint.toString('hex'), '-token_in', ...files], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
     expect(answer(digest)).toContain('Verification: OK');
     expect(() => answer(sha256(Buffer.from('another')))).toThrow('message imprint mismatch');
   });
