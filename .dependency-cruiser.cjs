@@ -26,6 +26,7 @@ const ofTheServer = `node_modules/(${[
   '@simplewebauthn/server',
   '@zxcvbn-ts/(core|language-common)',
   'altcha-lib',
+  'docx',
   'fastify',
   'fontkit',
   'helmet',

@@ -95,6 +95,7 @@ const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
   'table-not-supported': 422,
   'table-too-large': 422,
   'table-has-faults': 422,
+  'secret-not-as-word': 422,
   'reset-code-wrong': 422,
   'form-not-available': 422,
   'form-not-usable': 422,

@@ -74,6 +74,7 @@ export const refusalCodes = [
   'table-not-supported',
   'table-too-large',
   'table-has-faults',
+  'secret-not-as-word',
   'too-many-requests',
   'too-many-attempts',
   'mail-not-set-up',

@@ -131,6 +131,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
     'The table is too large: at most 20,000 rows and 100 columns can be imported at once. Please split it into several files.',
   'table-has-faults':
     'The file still has columns or rows to be corrected, so nothing was imported. Please correct it and choose it again.',
+  'secret-not-as-word':
+    'A secret letter cannot be downloaded as a Word file, because each of its pages must bear the name of its reader.',
   'too-many-requests': 'Too many requests. Please wait a moment.',
   'too-many-attempts': 'Too many attempts to sign in. Please wait a moment.',
   'mail-not-set-up': 'Sending mail is not set up. Please ask the administrator of your agency.',

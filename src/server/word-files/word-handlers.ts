@@ -1,0 +1,26 @@
+import type { wordFileCalls } from '#contract/drafting/word-files.ts';
+import { isSecret } from '#domain/documents/secrecy.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
+import { recordPartView } from '#server/access/record-view.ts';
+import { writingOf } from '#server/drafting/draft-view.ts';
+import { onPaper } from '#server/paper/on-paper.ts';
+import { contentOf, printedLetter } from '#server/paper/print-on-paper.ts';
+import { viewerOf } from '#server/people/viewer-of.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { readMatter } from '#server/workflow/read-matter.ts';
+
+import { writeWordTask } from './write-word.task.ts';
+
+export const wordFileHandlers: Handlers<typeof wordFileCalls> = {
+  exportWord: async ({ documentId }, context) => {
+    const { platform, person } = context;
+    const matter = await readMatter(platform.database, await viewerOf(context), documentId);
+    const writing = matter && (await writingOf(platform, matter));
+    if (!writing) return refuse('document-not-found');
+    await recordPartView(platform.database, { documentId, actorId: person.id }, platform.clock());
+    if (isSecret(writing.secrecy)) return refuse('secret-not-as-word');
+    const given = await printedLetter(platform.database, await onPaper(platform, writing));
+    const word = await platform.sandbox.run(writeWordTask, contentOf(given.letter), given, { personId: person.id });
+    return isRefusal(word) ? word : { item: { word: word.toString('base64') } };
+  },
+};
