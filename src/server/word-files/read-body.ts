@@ -3,6 +3,7 @@ import { scanXml, type XmlTag } from '#server/platform/files/xml-scanner.ts';
 
 import { isOn, type WordFormats } from './word-formats.ts';
 import { TooLarge } from './word-package.ts';
+import { wordStyles } from './word-styles.ts';
 import { lineOf, type ReadBlock } from './word-text.ts';
 
 export class TooDeep extends Error {}
@@ -47,7 +48,7 @@ export function readBody(xml: string, formats: WordFormats): ReadBody {
       if (skippedFrom > 0) return;
       if (!unread.has(tag.name)) return reader.open(tag, open.at(-2));
       skippedFrom = open.length;
-      if (pictures.has(tag.name)) reader.pictures += 1;
+      if (pictures.has(tag.name)) reader.countPicture();
     },
     close: (name) => {
       if (open.pop() !== name) throw new Error('the tags do not fit each other');
@@ -107,6 +108,12 @@ class BodyReader {
     if (name === 'p') this.#closeParagraph();
     if (name === 'tc' && this.#tableDepth === 1) this.#addCell();
     if (name === 'tbl') this.#closeTable();
+  }
+
+  /** The emblem and the code of a letter of ours are not lost: the paper makes them again. */
+  countPicture(): void {
+    const style = this.#paragraph?.style;
+    if (style !== wordStyles.head && style !== wordStyles.end) this.pictures += 1;
   }
 
   text(text: string): void {

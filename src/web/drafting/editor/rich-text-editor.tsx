@@ -69,6 +69,7 @@ export function RichTextEditor({
           </span>
         )}
       </span>
+      {word && <WordButton onFile={setFile} />}
       <Toolbar state={state} run={(command) => surface.current?.run(command)} name={label} controls={id} />
       {phrasesOf && (
         <PhrasePicker
@@ -81,7 +82,6 @@ export function RichTextEditor({
           }
         />
       )}
-      {word && <WordButton onFile={setFile} />}
       {word && file && <WordDialog word={word} file={file} onTake={take} onClose={() => setFile(undefined)} />}
       <EditorSurface
         initial={initialState}
