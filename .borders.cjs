@@ -219,6 +219,7 @@ module.exports = {
     trial: ['accounts'],
     typesetting: [],
     watermark: ['typesetting'],
+    'word-files': ['access', 'drafting', 'paper', 'people', 'profile', 'typesetting', 'workflow'],
     workflow: [
       'access',
       'calendar',

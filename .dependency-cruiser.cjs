@@ -14,6 +14,7 @@ const readers = `^src/server/(${[
   'platform/ecms/xml',
   'platform/files/(inspect-content|inspect-pdf|open-pdf|read-table|read-workbook|unzip-entry)',
   'profile/(decode-png|read-picture)',
+  'word-files/(read-body|read-word|word-formats|word-package)',
   'watermark/(mark-content|mark-pdf|page-layers|paint-annotations|picture-on-page|remove-hidden-content)',
 ].join('|')})\\.ts$`;
 /** Packages that the server itself runs. What is not here runs in the sandbox, so a new one is a decision (ADR 0019). */
@@ -26,6 +27,7 @@ const ofTheServer = `node_modules/(${[
   '@simplewebauthn/server',
   '@zxcvbn-ts/(core|language-common)',
   'altcha-lib',
+  'docx',
   'fastify',
   'fontkit',
   'helmet',

@@ -41,6 +41,7 @@ import { noticeRuleCalls } from './notice-rules.ts';
 import { numberCalls } from './registers/numbers.ts';
 import { passwordCalls } from './accounts/passwords.ts';
 import { pictureCalls } from './profile/pictures.ts';
+import { wordFileCalls } from './drafting/word-files.ts';
 import { paperCalls } from './paper/paper.ts';
 import { verificationCalls } from './paper/verification.ts';
 import { profileCalls } from './profile/profile.ts';
@@ -84,6 +85,7 @@ export const allCalls = {
   ...fileCalls,
   ...draftingCalls,
   ...paperCalls,
+  ...wordFileCalls,
   ...verificationCalls,
   ...agencyFormCalls,
   ...chainTemplateCalls,

@@ -26,7 +26,17 @@ export const paper = {
   sample: { subject: 'เรื่องที่ผู้ร่างเขียน', toText: 'ผู้ที่ผู้ร่างเขียนถึง' },
   code: 'มีคิวอาร์โค้ด',
   checked: '☑',
+  unchecked: '☐',
   yes: 'ใช่',
+  /** Names of the styles of a letter as a Word file. */
+  wordStyles: {
+    SarnHead: 'หัวหนังสือ',
+    SarnBody: 'ข้อความ',
+    SarnList: 'รายการในข้อความ',
+    SarnCell: 'ช่องตาราง',
+    SarnGap: 'ใต้ตาราง',
+    SarnEnd: 'ท้ายหนังสือ',
+  },
   /** What a reader that speaks says of each; the first stands where a seal will be. */
   pictures: {
     seal: 'ตราชื่อส่วนราชการ',

@@ -13,6 +13,8 @@ import { readPkcs12Task } from './certificates/read-pkcs12.task.ts';
 import { readRootCertificateTask } from './certificates/read-root-certificate.task.ts';
 import { readRootFileTask } from './certificates/read-root-file.task.ts';
 import { readPictureTask } from './profile/read-picture.task.ts';
+import { readWordTask } from './word-files/read-word.task.ts';
+import { writeWordTask } from './word-files/write-word.task.ts';
 import { markContentTask } from './watermark/mark-content.task.ts';
 
 /** Everything that reads what came from outside, or takes long. */
@@ -26,6 +28,8 @@ export const sandboxTasks = [
   readPictureTask,
   readTableTask,
   printLetterTask,
+  writeWordTask,
+  readWordTask,
   printForSigningTask,
   prepareSignatureTask,
   verifyPdfTask,

@@ -49,6 +49,11 @@ export function addressOfListed({ rank, salutation, closing }: ListedAddressee):
   return { salutation: salutation || (ofRank?.salutation ?? ''), closing: closing || (ofRank?.closing ?? '') };
 }
 
+const addresses = Object.values(addressOfRank).flatMap((address) => address ?? []);
+/** Every salutation and closing phrase of a letter in Thai. */
+export const salutations: readonly string[] = [...new Set(addresses.map(({ salutation }) => salutation))];
+export const closings: readonly string[] = [...new Set(addresses.map(({ closing }) => closing))];
+
 /** คำขึ้นต้นและคำลงท้าย proposed for an addressee; the drafter may change them. */
 export function addressFor(addressee: string, language: LetterLanguage = 'th'): Address {
   if (language === 'en') return english;

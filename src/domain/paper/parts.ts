@@ -68,7 +68,7 @@ export function labelled(label: string, values: readonly string[], digits: Digit
 export const numbered = (values: readonly string[], digits: Digits): readonly string[] =>
   values.map((value, index) => digits(values.length > 1 ? `${index + 1}. ${value}` : value));
 
-const bullet = '•';
+export const bullet = '•';
 
 /** A page break at the end of the text would leave what follows on a page without text: it is left out. */
 export const bodyOn = (body: RichText, digits: Digits): readonly Piece[] =>

@@ -133,6 +133,17 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
     'The table is too large: at most 20,000 rows and 100 columns can be imported at once. Please split it into several files.',
   'table-has-faults':
     'The file still has columns or rows to be corrected, so nothing was imported. Please correct it and choose it again.',
+  'secret-not-as-word':
+    'A secret letter cannot be downloaded as a Word file, because each of its pages must bear the name of its reader.',
+  'word-not-supported': 'Only Word files of the type DOCX can be imported. Save the file as one and choose it again.',
+  'word-has-macros': 'The Word file has macros. Save it as a DOCX without macros and choose it again.',
+  'word-has-outside-parts':
+    'The Word file refers to a template, picture or object outside of it. Embed it, or copy the text into a new file, and choose that.',
+  'word-has-document-type':
+    'The Word file has instructions (DTD) that no ordinary document has. Copy its text into a new file and choose that.',
+  'word-too-large': 'The Word file is too large, or has too many parts. Split it into smaller files.',
+  'word-too-deep': 'The Word file is nested too deeply. Copy its text into a new file and choose that.',
+  'word-without-text': 'There is no text in the Word file.',
   'too-many-requests': 'Too many requests. Please wait a moment.',
   'too-many-attempts': 'Too many attempts to sign in. Please wait a moment.',
   'mail-not-set-up': 'Sending mail is not set up. Please ask the administrator of your agency.',

@@ -26,6 +26,7 @@ import { ChangedElsewhere } from './saving/changed-elsewhere.tsx';
 import { LeaveGuard } from './saving/leave-guard.tsx';
 import { SavingStatus } from './saving/saving-status.tsx';
 import { useDraft } from './saving/use-draft.ts';
+import { WordDownload } from './word/word-download.tsx';
 import { VersionsSection } from './versions/versions-section.tsx';
 
 interface DraftDeskProps {
@@ -75,6 +76,7 @@ export function DraftDesk({ view, kind, onOpenNewest }: DraftDeskProps) {
           <Checker places={places} labelOf={labelOf} chainProblem={chainProblem} />
           <div className={styles.more}>
             <PreviewButton isBeside={isBeside} />
+            <WordDownload draft={draft} />
             <Button
               variant="subtle"
               size="sm"

@@ -10,11 +10,11 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { failureOf } from '#web/platform/api/call-failure.ts';
 import type { CallName } from '#web/platform/api/calls.ts';
 import { invalidate } from '#web/platform/api/invalidate.ts';
+import { chosenFile, type ChosenFile } from '#web/platform/api/send-upload.ts';
 import { messageOf } from '#web/platform/api/message-of.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { showError, showSuccess } from '#web/platform/show-toast.ts';
 
-import { chosenFile, type ChosenFile } from './send-file.ts';
 import styles from './import.module.css';
 
 const accepted = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

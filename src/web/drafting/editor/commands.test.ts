@@ -8,6 +8,7 @@ import type { Block, RichText } from '#domain/drafting/rich-text.ts';
 
 import { editorStateOf } from './editor-state.ts';
 import { leaveListAtStart, leaveListWhenEmpty, toggleList } from './list-commands.ts';
+import { replaceText } from './replace-text.ts';
 import { richTextOf } from './rich-text-mapping.ts';
 import {
   addColumn,
@@ -44,6 +45,15 @@ function run(state: EditorState, command: Command): EditorState {
 }
 const after = (body: RichText, selected: [string, string?], ...commands: Command[]): RichText =>
   richTextOf(commands.reduce(run, select(editorStateOf(body), ...selected)).doc);
+
+test('a whole text is replaced in one step, which is undone alone', () => {
+  const taken = [paragraph('ใหม่'), list(true, 'ก'), table(['ข', ''])];
+  const typed = editorStateOf([paragraph('เดิม')]);
+  const before = typed.apply(typed.tr.insertText('พิมพ์', 1));
+  const replaced = run(before, replaceText(taken));
+  expect(richTextOf(replaced.doc)).toEqual(taken);
+  expect(richTextOf(run(replaced, undo).doc)).toEqual([paragraph('พิมพ์เดิม')]);
+});
 
 describe('lists', () => {
   const body = [paragraph('ก'), paragraph('ข'), paragraph('ค')];

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type DragEvent } from 'react';
 
 import type { DocumentKind } from '#domain/documents/document-kinds.ts';
 import type { RichText } from '#domain/drafting/rich-text.ts';
@@ -11,6 +11,8 @@ import type { SurfaceHandle } from './editor-surface.tsx';
 import styles from './editor.module.css';
 import './sarabun.css';
 import { richTextOf, type WrittenText } from './rich-text-mapping.ts';
+import { isWordFile, WordButton, WordDialog, type Taken, type WordImport } from '../word/word-import.tsx';
+import { replaceText } from './replace-text.ts';
 import { Toolbar } from './toolbar.tsx';
 
 interface RichTextEditorProps {
@@ -24,6 +26,8 @@ interface RichTextEditorProps {
   /** Offers phrases for this kind; none when absent. */
   readonly phrasesOf?: DocumentKind;
   readonly error?: string | undefined;
+  /** Takes the text of Word files. */
+  readonly word?: WordImport;
 }
 
 /** A WYSIWYG editor on a sheet laid out as in print. */
@@ -35,6 +39,7 @@ export function RichTextEditor({
   isRequired = false,
   phrasesOf,
   error,
+  word,
   ...props
 }: RichTextEditorProps) {
   const ownId = useId();
@@ -43,8 +48,19 @@ export function RichTextEditor({
   const [state, setState] = useState(initialState);
   const { digits } = usePreferences();
   const surface = useRef<SurfaceHandle>(null);
+  const [file, setFile] = useState<File>();
+  const take = ({ body, ...head }: Taken) => {
+    setFile(undefined);
+    surface.current?.run(replaceText(body));
+    word?.onTake(head);
+  };
   return (
-    <div className={styles.editor} data-error={error ? true : undefined} data-digits={digits}>
+    <div
+      className={styles.editor}
+      data-error={error ? true : undefined}
+      data-digits={digits}
+      {...(word ? droppingWord(setFile) : {})}
+    >
       <span className={styles.label} id={`${id}-label`}>
         {label}
         {isRequired && (
@@ -53,6 +69,7 @@ export function RichTextEditor({
           </span>
         )}
       </span>
+      {word && <WordButton onFile={setFile} />}
       <Toolbar state={state} run={(command) => surface.current?.run(command)} name={label} controls={id} />
       {phrasesOf && (
         <PhrasePicker
@@ -65,6 +82,7 @@ export function RichTextEditor({
           }
         />
       )}
+      {word && file && <WordDialog word={word} file={file} onTake={take} onClose={() => setFile(undefined)} />}
       <EditorSurface
         initial={initialState}
         handle={surface}
@@ -92,3 +110,16 @@ export function RichTextEditor({
     </div>
   );
 }
+
+/** Before the editor, which would put the name of the file into the text. */
+const droppingWord = (onFile: (file: File) => void) => ({
+  onDropCapture: (event: DragEvent) => {
+    const file = [...event.dataTransfer.files].find(isWordFile);
+    if (!file) return;
+    event.preventDefault();
+    onFile(file);
+  },
+  onDragOverCapture: (event: DragEvent) => {
+    if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+  },
+});

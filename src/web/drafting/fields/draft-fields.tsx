@@ -145,6 +145,14 @@ function DraftField({ field, draft, kind, marked }: DraftFieldsProps & { readonl
           initial={written.content.body}
           error={error}
           {...(written.content.language === 'th' ? { phrasesOf: kind } : {})}
+          word={{
+            documentId: draft.view.documentId,
+            mayTake: {
+              subject: formOf(kind, written.content).fields.includes('subject'),
+              toText: !draft.view.mayCorrect && formOf(kind, written.content).fields.includes('toText'),
+            },
+            onTake: (taken) => change(taken),
+          }}
           onChange={(body) => changeContent({ body })}
         />
       );
