@@ -192,6 +192,17 @@ module.exports = {
       'profile',
       'workflow',
     ],
+    'paper-copies': [
+      'access',
+      'document-texts',
+      'drafting',
+      'files',
+      'paper',
+      'people',
+      'typesetting',
+      'watermark',
+      'workflow',
+    ],
     'paper-signing': [
       'access',
       'certificates',

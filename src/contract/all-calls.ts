@@ -42,6 +42,7 @@ import { numberCalls } from './registers/numbers.ts';
 import { passwordCalls } from './accounts/passwords.ts';
 import { pictureCalls } from './profile/pictures.ts';
 import { paperCalls } from './paper/paper.ts';
+import { copyCalls } from './paper/copies.ts';
 import { verificationCalls } from './paper/verification.ts';
 import { profileCalls } from './profile/profile.ts';
 import { receiverGroupCalls } from './receiver-groups.ts';
@@ -84,6 +85,7 @@ export const allCalls = {
   ...fileCalls,
   ...draftingCalls,
   ...paperCalls,
+  ...copyCalls,
   ...verificationCalls,
   ...agencyFormCalls,
   ...chainTemplateCalls,

@@ -40,6 +40,7 @@ import { createChannelHandlers } from '#server/channels/channel-handlers.ts';
 import { noticeRuleHandlers } from '#server/notifications/notice-rule-handlers.ts';
 import { notificationHandlers } from '#server/notifications/notification-handlers.ts';
 import { paperHandlers } from '#server/paper/paper-handlers.ts';
+import { copyHandlers } from '#server/paper-copies/copy-handlers.ts';
 import { createVerificationHandlers } from '#server/paper-signing/verification-handlers.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { pictureHandlers } from '#server/profile/picture-handlers.ts';
@@ -97,6 +98,7 @@ const handlersOfDrafting = {
 /** Of what is read of a letter as it stands on paper, by anybody who may. */
 const createHandlersOfPaper = () => ({
   ...paperHandlers,
+  ...copyHandlers,
   ...createVerificationHandlers(),
   ...createOutsideHandlers(),
 });

@@ -492,6 +492,11 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       email: '',
       phone: '',
     })),
+    certifyCopy: change('certifyCopy', 'registrar', async () => {
+      const fileId = await upload('registrar');
+      const { item } = await call('registrar', 'registerIncoming', office.letterOf({ fileIds: [fileId] }));
+      return { documentId: item.documentId, fileId };
+    }),
     discardFile: change('discardFile', 'clerkA', async () => ({ fileId: await upload('clerkA') })),
     beginDocument: change('beginDocument', 'clerkA', async () => ({
       kind: 2,

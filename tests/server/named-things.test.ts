@@ -39,6 +39,8 @@ const fieldThings: Readonly<Record<string, NamedThing | 'never secret'>> = {
   evidenceIds: 'file',
   entryId: 'entry',
   copyId: 'copy',
+  // Found only in a document that the person may read.
+  certificationId: 'never secret',
   loanId: 'loan',
   arrivalId: 'arrival',
   afterArrivalId: 'arrival',
@@ -217,6 +219,21 @@ const built: Readonly<Record<string, readonly [PersonName, (id: number) => Retur
   'useReservedNumber entryId': [
     'clerkA',
     (entryId) => ask('clerkA', 'useReservedNumber', { ...places.draft, input: { entryId } }),
+  ],
+  'getCopyChoices fileId': [
+    'registrar',
+    (fileId) => ask('registrar', 'getCopyChoices', { documentId: places.registered.documentId, fileId }),
+  ],
+  'certifyCopy fileId': [
+    'registrar',
+    (fileId) => ask('registrar', 'certifyCopy', { documentId: places.registered.documentId, fileId }),
+  ],
+  'getCopy fileId': [
+    'registrar',
+    (fileId) => {
+      const copy = { kind: 'received', legId: 1, certificationId: null } as const;
+      return ask('registrar', 'getCopy', { documentId: places.registered.documentId, fileId, ...copy });
+    },
   ],
   'findDuplicateLetters fileIds': [
     'registrar',
