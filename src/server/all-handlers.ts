@@ -40,6 +40,7 @@ import { createChannelHandlers } from '#server/channels/channel-handlers.ts';
 import { noticeRuleHandlers } from '#server/notifications/notice-rule-handlers.ts';
 import { notificationHandlers } from '#server/notifications/notification-handlers.ts';
 import { paperHandlers } from '#server/paper/paper-handlers.ts';
+import { scanHandlers } from '#server/paper/scan-handlers.ts';
 import { copyHandlers } from '#server/paper-copies/copy-handlers.ts';
 import { createVerificationHandlers } from '#server/paper-signing/verification-handlers.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
@@ -99,6 +100,7 @@ const handlersOfDrafting = {
 const createHandlersOfPaper = () => ({
   ...paperHandlers,
   ...copyHandlers,
+  ...scanHandlers,
   ...createVerificationHandlers(),
   ...createOutsideHandlers(),
 });

@@ -113,6 +113,7 @@ const notTried: Readonly<Record<string, string>> = {
   'previewPaper fileIds': 'a preview looks at no file',
   'getDocument NN_RECEIVE_ID': 'of the notices about the document that is opened, which the person may read',
   'attachOldRegisterFile fileId': 'looked at for a name of an import only: src/server/old-registers/old-files.test.ts',
+  'putScan fileId': 'looked at for a registered letter of one’s desk only: src/server/paper/put-scan.test.ts',
   'recordResult fileIds': 'as addFiles: one place attaches the files of every action',
   'giveOpinion fileIds': 'as addFiles: one place attaches the files of every action',
 };
