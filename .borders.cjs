@@ -260,6 +260,7 @@ module.exports = {
       'documents',
       'drafting',
       'notes',
+      'paper',
       'read-receipts',
       'workflow',
     ],

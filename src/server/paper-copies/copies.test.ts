@@ -171,6 +171,15 @@ describe('a certified copy', () => {
   });
 });
 
+it('a copy is offered of a letter whose file is not kept yet, which is kept for it', async () => {
+  const { documentId } = await office.draft('officerP', documentKinds.inside.code, signed('headA'));
+  expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
+  expect(await choices('officerP', documentId, null)).toEqual([]);
+  expect(await office.perform('headA', 'sign', documentId, { note: '' })).toBe('done');
+  expect(await choices('officerP', documentId, null)).toEqual(['certified', 'office']);
+  expect(await copy('officerP', 'office', { documentId })).toContain('สำเนาคู่ฉบับ');
+});
+
 describe('an office copy', () => {
   it('has the initials of drafter and reviewer, for the unit of the letter alone', async () => {
     const documentId = await written();

@@ -13,13 +13,14 @@ import { markFor } from '#server/watermark/viewer-mark.ts';
 import { certifyCopy } from './certify-copy.ts';
 import { copyMarksOf } from './copy-marks-of.ts';
 import { copyPdfTask } from './copy-pdf.task.ts';
+import { keptSource } from './kept-source.ts';
 import { copySource, type CopySource } from './copy-source.ts';
 
 export const copyHandlers: Handlers<typeof copyCalls> = {
   getCopyChoices: async ({ documentId, fileId }, context) => {
     const { platform, person } = context;
     const viewer = await viewerOf(context);
-    const source = await copySource(platform, viewer, { documentId, fileId });
+    const source = await keptSource(platform, viewer, { documentId, fileId });
     if (isRefusal(source)) return source.refused === 'paper-not-kept' ? { items: [] } : source;
     await recordPartView(platform.database, { documentId, actorId: person.id }, platform.clock());
     if (!isMarkable(source.mediaType)) return { items: [] };

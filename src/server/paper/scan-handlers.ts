@@ -11,15 +11,23 @@ import { viewerOf } from '#server/people/viewer-of.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import { readMatter } from '#server/workflow/read-matter.ts';
 
+import { keepPaperNow } from './keep-paper.job.ts';
 import { keptPapers, readPaper, standingPaper } from './kept-paper.ts';
 import { markedForReader } from './print-on-paper.ts';
 import { putScan } from './put-scan.ts';
 
 export const scanHandlers: Handlers<typeof scanCalls> = {
-  putScan: ({ documentId, fileId, reason }, { platform, person, change }) =>
-    change(
-      async (transaction) => (await putScan(platform, transaction, { documentId, fileId, reason }, person.id)) ?? {},
-    ),
+  putScan: (request, context) => {
+    const { platform, person, change } = context;
+    return change(
+      async (transaction) => (await putScan(platform, transaction, request, person.id)) ?? {},
+      async () => {
+        const read = await readLetter(context, request.documentId);
+        if (read) await keepPaperNow(platform, read.writing);
+        return undefined;
+      },
+    );
+  },
   getKeptPapers: async ({ documentId }, context) => {
     const { database } = context.platform;
     const read = await readLetter(context, documentId);
@@ -40,7 +48,7 @@ export const scanHandlers: Handlers<typeof scanCalls> = {
           keptBy: keptBy === null ? '' : name(keptBy).name,
           reason,
         })),
-        mayPutScan: standing?.level === 'none' && mayPutScan(viewer, matter),
+        mayPutScan: (standing?.level ?? 'none') === 'none' && mayPutScan(viewer, matter),
       },
     };
   },
