@@ -183,7 +183,8 @@ it('a copy is offered of a letter whose file is not kept yet, which is kept for 
 describe('an office copy', () => {
   it('has the initials of drafter and reviewer, for the unit of the letter alone', async () => {
     const documentId = await written();
-    expect(await choices('officerP', documentId, null)).toEqual(['certified', 'office']);
+    for (const by of ['officerP', 'clerkA'] as const)
+      expect(await choices(by, documentId, null)).toEqual(['certified', 'office']);
     const text = await copy('clerkA', 'office', { documentId });
     for (const part of ['สำเนาคู่ฉบับ', 'ร่าง/พิมพ์officerPทดสอบ', 'ตรวจofficerQทดสอบ']) expect(text).toContain(part);
     expect(await refused('registrar', 'office', { documentId })).toBe('not-permitted');

@@ -28,7 +28,7 @@ async function letter({ turn = 0, corner, pages = 1 }: Sheet = {}): Promise<Buff
     page.drawText('wording', { x: 100, y: 200 });
     page.setCropBox(30, 40, 500, 700);
     page.setRotation(degrees(turn));
-    if (corner === 'letter') page.drawText('K', { x: 470, y: 700, size: 11 });
+    if (corner === 'letter') page.drawText('i', { x: 470, y: 700, size: 10 });
     if (corner === 'black') page.drawRectangle({ x: 380, y: 640, width: 150, height: 100, color: rgb(0, 0, 0) });
   }
   return Buffer.from(await document.save());
