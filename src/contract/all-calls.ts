@@ -43,6 +43,8 @@ import { passwordCalls } from './accounts/passwords.ts';
 import { pictureCalls } from './profile/pictures.ts';
 import { wordFileCalls } from './drafting/word-files.ts';
 import { paperCalls } from './paper/paper.ts';
+import { copyCalls } from './paper/copies.ts';
+import { scanCalls } from './paper/scans.ts';
 import { verificationCalls } from './paper/verification.ts';
 import { profileCalls } from './profile/profile.ts';
 import { receiverGroupCalls } from './receiver-groups.ts';
@@ -86,6 +88,8 @@ export const allCalls = {
   ...draftingCalls,
   ...paperCalls,
   ...wordFileCalls,
+  ...copyCalls,
+  ...scanCalls,
   ...verificationCalls,
   ...agencyFormCalls,
   ...chainTemplateCalls,

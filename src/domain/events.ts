@@ -174,6 +174,7 @@ export const recordedEvents = {
   'document.became-signed': post,
   'document.carried-over': { fromUnitId: 'number', toUnitId: 'number' },
   'document.class-inherited': { fromSecrecy: 'number', toSecrecy: 'number' },
+  'document.copy-certified': { certificationId: 'number', fileId: 'number?', sha256: 'text' },
   'document.paper-kept': { version: 'number', sha256: 'text' },
   'document.paper-extended': { version: 'number', revision: 'number', level: 'text', sha256: 'text' },
   'document.paper-signed': {
@@ -183,6 +184,7 @@ export const recordedEvents = {
     level: 'text',
     sha256: 'text',
   },
+  'document.paper-scanned': { version: 'number', revision: 'number', sha256: 'text', reason: 'text' },
   'document.handed-over': { fromPersonId: 'number', toPersonIds: 'numbers', parts: 'texts' },
   'document.secret-file-viewed': { fileId: 'number', arrivalId: 'number?' },
   'document.view-refused': { others: 'number?', entryId: 'number?', arrivalId: 'number?' },

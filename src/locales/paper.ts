@@ -78,6 +78,19 @@ export const paper = {
   ],
 } as const;
 
+/** On copies of a letter (clauses 30, 31 and 37). */
+export const copyWords = {
+  receivedNumber: 'เลขรับ',
+  day: 'วันที่',
+  time: 'เวลา',
+  oClock: 'น.',
+  certified: 'สำเนาถูกต้อง',
+  office: 'สำเนาคู่ฉบับ',
+  drafted: 'ร่าง/พิมพ์',
+  proofread: 'ทาน',
+  checked: 'ตรวจ',
+} as const;
+
 /** Words of a letter in English (the regulation's English form). */
 export const englishPaper = {
   name: 'English',

@@ -41,6 +41,8 @@ import { noticeRuleHandlers } from '#server/notifications/notice-rule-handlers.t
 import { notificationHandlers } from '#server/notifications/notification-handlers.ts';
 import { wordFileHandlers } from '#server/word-files/word-handlers.ts';
 import { paperHandlers } from '#server/paper/paper-handlers.ts';
+import { scanHandlers } from '#server/paper/scan-handlers.ts';
+import { copyHandlers } from '#server/paper-copies/copy-handlers.ts';
 import { createVerificationHandlers } from '#server/paper-signing/verification-handlers.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { pictureHandlers } from '#server/profile/picture-handlers.ts';
@@ -99,6 +101,8 @@ const handlersOfDrafting = {
 const createHandlersOfPaper = () => ({
   ...paperHandlers,
   ...wordFileHandlers,
+  ...copyHandlers,
+  ...scanHandlers,
   ...createVerificationHandlers(),
   ...createOutsideHandlers(),
 });

@@ -8,6 +8,7 @@ import { addEvidenceTask, prepareTimeStampTask } from './paper-signing/extend-pd
 import { prepareSignatureTask } from './paper-signing/prepare-signature.task.ts';
 import { verifyPdfTask } from './paper-signing/verify-pdf.task.ts';
 import { printForSigningTask } from './paper-signing/print-for-signing.task.ts';
+import { copyPdfTask } from './paper-copies/copy-pdf.task.ts';
 import { printLetterTask } from './paper/print-letter.task.ts';
 import { readPkcs12Task } from './certificates/read-pkcs12.task.ts';
 import { readRootCertificateTask } from './certificates/read-root-certificate.task.ts';
@@ -27,6 +28,7 @@ export const sandboxTasks = [
   findEcmsItemTask,
   readPictureTask,
   readTableTask,
+  copyPdfTask,
   printLetterTask,
   writeWordTask,
   readWordTask,

@@ -90,7 +90,7 @@ const ofOneRoom: Homes = {
     'wire',
     'wire-names',
   ],
-  server: ['access', 'backup', 'document-texts', 'paper-signing', 'trial', 'typesetting', 'word-files'],
+  server: ['access', 'backup', 'document-texts', 'paper-copies', 'paper-signing', 'trial', 'typesetting', 'word-files'],
   web: [
     'components',
     'document-queue',

@@ -334,15 +334,25 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     unique: { document_readers_pkey: 'document_id, reader' },
     refers: { document_id: 'documents' },
   },
+  certified_copies: {
+    unique: { certified_copies_pkey: 'id' },
+    refers: { document_id: 'documents', file_id: 'files', person_id: 'persons' },
+    triggers: ['certified_copies_are_append_only'],
+  },
   document_papers: {
     unique: { document_papers_pkey: 'document_id, version, secrecy, revision' },
     refers: {
       certificate_id: 'person_certificates',
       document_id: 'documents',
+      kept_by: 'persons',
       sha256: 'contents',
       task_id: 'tasks',
     },
-    refuses: { document_papers_level_check: ["level = 'B-X'"] },
+    refuses: {
+      document_papers_level_check: ["level = 'B-X'"],
+      document_papers_origin_check: ["origin = 'other'"],
+      document_papers_scan_has_no_certificate: ["origin = 'scanned', kept_by = NULL"],
+    },
     triggers: ['document_papers_are_append_only'],
   },
   document_references: {

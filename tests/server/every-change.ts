@@ -20,6 +20,7 @@ import { granteeOfGroup } from '#domain/menus/menu-rights.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { listRow } from '#server/settings/list-queries.ts';
 import { digestOfRow } from '#server/settings/row-digest.ts';
+import { keepPaper } from '#server/paper/keep-paper.job.ts';
 import { loadMatter } from '#server/workflow/load-matter.ts';
 import { byMail, byPost } from '#tests/rules/dispatching.ts';
 import { copy, done, main, onHold, people, units, type PersonName } from '#tests/rules/office.ts';
@@ -492,6 +493,16 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       email: '',
       phone: '',
     })),
+    putScan: change('putScan', 'clerkA', async () => {
+      const documentId = await stages.issued();
+      await keepPaper(office.platform, { documentId });
+      return { documentId, fileId: await upload('clerkA'), reason };
+    }),
+    certifyCopy: change('certifyCopy', 'registrar', async () => {
+      const fileId = await upload('registrar');
+      const { item } = await call('registrar', 'registerIncoming', office.letterOf({ fileIds: [fileId] }));
+      return { documentId: item.documentId, fileId };
+    }),
     discardFile: change('discardFile', 'clerkA', async () => ({ fileId: await upload('clerkA') })),
     beginDocument: change('beginDocument', 'clerkA', async () => ({
       kind: 2,

@@ -39,6 +39,8 @@ const fieldThings: Readonly<Record<string, NamedThing | 'never secret'>> = {
   evidenceIds: 'file',
   entryId: 'entry',
   copyId: 'copy',
+  // Found only in a document that the person may read.
+  certificationId: 'never secret',
   loanId: 'loan',
   arrivalId: 'arrival',
   afterArrivalId: 'arrival',
@@ -111,6 +113,7 @@ const notTried: Readonly<Record<string, string>> = {
   'previewPaper fileIds': 'a preview looks at no file',
   'getDocument NN_RECEIVE_ID': 'of the notices about the document that is opened, which the person may read',
   'attachOldRegisterFile fileId': 'looked at for a name of an import only: src/server/old-registers/old-files.test.ts',
+  'putScan fileId': 'looked at for a registered letter of one’s desk only: src/server/paper/put-scan.test.ts',
   'recordResult fileIds': 'as addFiles: one place attaches the files of every action',
   'giveOpinion fileIds': 'as addFiles: one place attaches the files of every action',
 };
@@ -217,6 +220,21 @@ const built: Readonly<Record<string, readonly [PersonName, (id: number) => Retur
   'useReservedNumber entryId': [
     'clerkA',
     (entryId) => ask('clerkA', 'useReservedNumber', { ...places.draft, input: { entryId } }),
+  ],
+  'getCopyChoices fileId': [
+    'registrar',
+    (fileId) => ask('registrar', 'getCopyChoices', { documentId: places.registered.documentId, fileId }),
+  ],
+  'certifyCopy fileId': [
+    'registrar',
+    (fileId) => ask('registrar', 'certifyCopy', { documentId: places.registered.documentId, fileId }),
+  ],
+  'getCopy fileId': [
+    'registrar',
+    (fileId) => {
+      const copy = { kind: 'received', legId: 1, certificationId: null } as const;
+      return ask('registrar', 'getCopy', { documentId: places.registered.documentId, fileId, ...copy });
+    },
   ],
   'findDuplicateLetters fileIds': [
     'registrar',

@@ -66,6 +66,7 @@ const lockedBefore: Readonly<Record<string, readonly string[]>> = {
 /** Whose rows are locked before the rows of these are changed, so that these need no order of their own. */
 const holders: Readonly<Record<string, readonly string[]>> = {
   documents: [
+    'certified_copies',
     'commands',
     'content_versions',
     'copy_destructions',

@@ -40,6 +40,14 @@ export function longThaiDate(day: string): string {
   return `${date.getUTCDate()} ${monthOf.format(date)} ${date.getUTCFullYear() + buddhistOffsetYears}`;
 }
 
+const shortMonthOf = new Intl.DateTimeFormat('th', { month: 'short', timeZone: 'UTC' });
+
+/** Where there is little room: `21 พ.ย. 2569`. */
+export function shortThaiDate(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return `${date.getUTCDate()} ${shortMonthOf.format(date)} ${date.getUTCFullYear() + buddhistOffsetYears}`;
+}
+
 /** The names of the months from January on: `มิ.ย.` or `มิถุนายน`. */
 export function thaiMonths(form: 'short' | 'long'): readonly string[] {
   const name = new Intl.DateTimeFormat('th', { month: form, timeZone: 'UTC' });

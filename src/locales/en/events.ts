@@ -112,6 +112,8 @@ export const events: Translated<typeof source> = {
     followed: 'began to follow it',
     'paper-extended': 'got evidence that keeps its signatures verifiable',
     'paper-signed': 'was signed with a certificate, as a PDF file',
+    'copy-certified': 'certified a copy as correct',
+    'paper-scanned': 'put a scan of the signed paper in the place of the printed file',
     'paper-kept': 'was kept as a PDF file',
     'handed-over': 'handed over the open work of a person who left, moved or gave up a position',
     held: 'put it on hold',

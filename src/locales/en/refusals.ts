@@ -127,6 +127,11 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'file-type-not-supported': 'Files of this kind are not supported.',
   'file-not-markable':
     'This file cannot bear a watermark and so cannot be used with a secret letter. Please turn it into a PDF without a lock, or a PNG or JPEG picture, and attach it anew',
+  'paper-not-kept': 'The file of this letter is still being kept. Please try again in a moment.',
+  'not-certified': 'The content of the file has changed since you certified the copy. Please certify it again.',
+  'paper-is-signed': 'This letter is signed with a certificate, so a scan cannot take its place.',
+  'scan-not-pdf': 'A scan must be a PDF.',
+  'scan-needs-reason': 'This letter has a scan already. Say why another one takes its place.',
   'table-not-supported':
     'Only Excel (XLSX) and CSV files can be imported. Please save it as one of them and choose it again.',
   'table-too-large':

@@ -26,7 +26,7 @@ export interface PageCharacter {
   readonly height: number;
 }
 
-type Pdfium = Awaited<ReturnType<typeof init>>;
+export type Pdfium = Awaited<ReturnType<typeof init>>;
 
 const nowhere = { start: 0, end: 0, baseline: 0, height: 0 };
 const longestActualText = 64 * 1024;
@@ -40,14 +40,24 @@ export async function readPdfPages(
   content: OpenContent,
   use: (characters: readonly PageCharacter[]) => boolean,
 ): Promise<void> {
+  await withPdfium(content, (pdfium, document) => {
+    const pageCount = pdfium.FPDF_GetPageCount(document);
+    if (pageCount > contentLimits.maxPdfPages) throw new Error(`the file has ${pageCount} pages`);
+    for (let index = 0; index < pageCount; index += 1) if (!use(charactersOf(pdfium, document, index))) return;
+  });
+}
+
+/** Opens a file for `use`, which gets the number of its document. @throws as `readPdfPages`. */
+export async function withPdfium<Result>(
+  content: OpenContent,
+  use: (pdfium: Pdfium, document: number) => Result,
+): Promise<Result> {
   const pdfium = await openPdfium();
   const file = await copyInto(pdfium, content);
   const document = pdfium.FPDF_LoadMemDocument(file, content.byteSize, '');
   if (document === 0) throw new Error(`PDFium cannot read the file: error ${pdfium.FPDF_GetLastError()}`);
   try {
-    const pageCount = pdfium.FPDF_GetPageCount(document);
-    if (pageCount > contentLimits.maxPdfPages) throw new Error(`the file has ${pageCount} pages`);
-    for (let index = 0; index < pageCount; index += 1) if (!use(charactersOf(pdfium, document, index))) return;
+    return use(pdfium, document);
   } finally {
     pdfium.FPDF_CloseDocument(document);
     pdfium.pdfium.wasmExports.free(file);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { isOfficial, registeredStates } from '#domain/documents/document.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { writingOf } from '#server/drafting/draft-view.ts';
+import { writingOf, type Writing } from '#server/drafting/draft-view.ts';
 import { saveContent } from '#server/files/file-queries.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -48,6 +48,12 @@ export async function keepPaper(platform: Platform, payload: unknown): Promise<v
     const details = { version, sha256: sha256.toString('hex') };
     await appendEvents(transaction, [{ name: 'document.paper-kept', documentId, details }], now);
   });
+}
+
+/** Where a person is faster than the job of a letter that they may read. @throws as `keepPaper`. */
+export async function keepPaperNow(platform: Platform, writing: Writing): Promise<void> {
+  if (isOfficial(writing) && !(await findKept(platform.database, writing)))
+    await keepPaper(platform, { documentId: writing.documentId });
 }
 
 export const keepMissingPapersJob = 'keep-missing-papers';

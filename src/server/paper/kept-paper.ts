@@ -17,13 +17,24 @@ export const findKept = (database: Database | DatabaseTransaction, { documentId,
   database
     .selectFrom('documentPapers')
     .select(['documentPapers.sha256', 'documentPapers.revision', 'documentPapers.level', 'documentPapers.taskId'])
-    .select('documentPapers.letterHash')
+    .select(['documentPapers.letterHash', 'documentPapers.origin'])
     .where('documentPapers.documentId', '=', documentId)
     .where('documentPapers.version', '=', version)
     .where('documentPapers.secrecy', '=', secrecy)
     .orderBy('documentPapers.revision', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** Every file that was kept of this text in this class, in their order. */
+export const keptPapers = (database: Database, { documentId, version, secrecy }: Letter) =>
+  database
+    .selectFrom('documentPapers')
+    .select(['sha256', 'revision', 'level', 'origin', 'keptAt', 'keptBy', 'reason'])
+    .where('documentId', '=', documentId)
+    .where('version', '=', version)
+    .where('secrecy', '=', secrecy)
+    .orderBy('revision')
+    .execute();
 
 /**
  * The paper that stands for a letter now. Signatures on a letter that went back to its drafter are void, also when the same text

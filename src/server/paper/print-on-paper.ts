@@ -1,6 +1,7 @@
 import { isSecret } from '#domain/documents/secrecy.ts';
 import type { LetterOnPaper } from '#domain/paper/letter-on-paper.ts';
 import type { Refusal } from '#domain/refusal.ts';
+import type { ViewerMark } from '#domain/watermark/watermark.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readSignatureImages } from '#server/profile/signatures.ts';
@@ -42,19 +43,29 @@ export const contentOf = (letter: LetterOnPaper): Buffer => Buffer.from(JSON.str
 
 /** What a person reads on a screen: a secret letter has the name of its reader and the time on every page. */
 export async function markedForReader(
-  { database, sandbox, clock }: Pick<Platform, 'database' | 'sandbox' | 'clock'>,
+  platform: Pick<Platform, 'database' | 'sandbox' | 'clock'>,
   pdf: Buffer,
-  { secrecy }: Pick<LetterOnPaper, 'secrecy'>,
+  letter: Pick<LetterOnPaper, 'secrecy'>,
   personId: number,
 ): Promise<Buffer | Refusal> {
-  if (!isSecret(secrecy)) return pdf;
+  const mark = await readerMark(platform, letter, personId);
+  if (!mark) return pdf;
+  return platform.sandbox.run(markContentTask, pdf, { mediaType: 'application/pdf', mark }, { personId });
+}
+
+/** Null of a letter that is not secret. */
+export async function readerMark(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { secrecy }: Pick<LetterOnPaper, 'secrecy'>,
+  personId: number,
+): Promise<ViewerMark | null> {
+  if (!isSecret(secrecy)) return null;
   const { name } = await database
     .selectFrom('secrecies')
     .select('name')
     .where('id', '=', secrecy)
     .executeTakeFirstOrThrow();
-  const mark = { className: name, lines: await watermarkLines(database, personId, clock()) };
-  return sandbox.run(markContentTask, pdf, { mediaType: 'application/pdf', mark }, { personId });
+  return { className: name, lines: await watermarkLines(database, personId, clock()) };
 }
 
 async function loadPictures(database: Database): Promise<AgencyPictures> {

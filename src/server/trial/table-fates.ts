@@ -17,6 +17,7 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
     'arrivals',
     'autosaves',
     'chat_conversations',
+    'certified_copies',
     'chat_members',
     'chat_messages',
     'commands',

@@ -2,7 +2,7 @@ import type { ViewerMark } from '#domain/watermark/watermark.ts';
 import { pageText } from '#locales/letters.ts';
 import { readTemplate, typeset } from '#server/typesetting/typeset.ts';
 
-interface PageSize {
+export interface PageSize {
   readonly width: number;
   readonly height: number;
 }

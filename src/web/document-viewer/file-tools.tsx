@@ -12,6 +12,7 @@ export function FileTools({ file, onPrint }: { readonly file: ViewerFile; readon
   useKeys(onPrint ? { KeyP: onPrint } : {});
   return (
     <>
+      {file.tools}
       {onPrint && (
         <ActionIcon aria-label={t('documents.print')} title={`${t('documents.print')} (P)`} onClick={onPrint}>
           <IconPrinter size={20} aria-hidden />

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { filePath } from '#contract/files.ts';
 import type { WatermarkMode } from '#domain/watermark/watermark.ts';
 import { apiAddress } from '#web/platform/application/base-path.ts';
@@ -10,6 +12,8 @@ export interface ViewerFile {
   readonly watermarkMode?: WatermarkMode;
   readonly url: string;
   readonly label: string;
+  /** Beside print and download. */
+  readonly tools?: ReactNode;
 }
 
 export const fileUrl = (fileId: number) => apiAddress(filePath(fileId));

@@ -10,7 +10,7 @@ import type { DocumentReference } from '#web/document-queue/document-reference.t
 
 import { Details } from '#web/documents/details/details.tsx';
 import styles from './document-body.module.css';
-import { useViewerFiles } from './use-viewer-files.ts';
+import { useViewerFiles } from './use-viewer-files.tsx';
 import { useWork } from '#web/workflow/use-work.ts';
 import { WorkPanel } from '#web/workflow/work-panel.tsx';
 

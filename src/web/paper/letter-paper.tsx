@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { paperFileName } from '#domain/paper/paper-file-name.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 
+import { CopyMenu } from './copy-menu.tsx';
+import { KeptFiles } from './kept-files.tsx';
 import { SignatureList } from './signature-list.tsx';
 import { PaperSheets } from './paper-sheets.tsx';
 
@@ -25,6 +27,14 @@ export function LetterPaper({ documentId, version, letterNumber, children }: Let
       fileName={letterNumber === '' ? undefined : paperFileName(letterNumber)}
       error={error}
       onRetry={() => void refetch()}
+      tools={
+        letterNumber !== '' && (
+          <>
+            <KeptFiles documentId={documentId} version={version} />
+            <CopyMenu documentId={documentId} fileId={null} fileName={paperFileName(letterNumber)} />
+          </>
+        )
+      }
     >
       <SignatureList signatures={signatures} />
       {children}

@@ -194,6 +194,17 @@ export interface CertificatesTable {
   toldUntil: Date | null;
 }
 
+export interface CertifiedCopiesTable {
+  id: Generated<number>;
+  documentId: number;
+  fileId: number | null;
+  sha256: Buffer;
+  personId: number;
+  name: string;
+  positionName: string;
+  certifiedAt: Date;
+}
+
 export interface ChainTemplatesTable {
   id: Generated<number>;
   unitId: number;
@@ -461,6 +472,9 @@ export interface DocumentPapersTable {
   certificateId: number | null;
   letterHash: Buffer | null;
   level: Generated<string>;
+  origin: Generated<string>;
+  keptBy: number | null;
+  reason: Generated<string>;
 }
 
 export interface DocumentReadersTable {
@@ -1599,6 +1613,7 @@ export interface Tables {
   books: BooksTable;
   certificateAuthorities: CertificateAuthoritiesTable;
   certificates: CertificatesTable;
+  certifiedCopies: CertifiedCopiesTable;
   chainTemplates: ChainTemplatesTable;
   channelSetups: ChannelSetupsTable;
   chatConversations: ChatConversationsTable;
