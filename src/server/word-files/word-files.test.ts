@@ -55,7 +55,8 @@ const sent = async (by: PersonName, documentId: number, file: Buffer) => {
   const payload = new FormData();
   payload.append('file', new File([new Uint8Array(file)], 'a.docx'));
   const headers = { authorization: `Bearer ${office.caller(by).token}` };
-  const url = `/api/${wordFileCalls.readWordFile.path}?F_DOC_ID=${documentId}`;
+  const { path, body } = wordFileCalls.readWordFile;
+  const url = `/api/${path}?${new URLSearchParams(Object.entries(body.encode({ documentId })).map(([name, value]) => [name, String(value)]))}`;
   return office.app.inject({ method: 'POST', url, headers, payload });
 };
 const codeOf = async (...given: Parameters<typeof sent>) => {

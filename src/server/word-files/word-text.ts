@@ -11,7 +11,7 @@ const spaces = /[\t\r\n\u2028\u2029]+|\u00A0/g;
 const controls = /[\u0000-\u001F\u007F-\u009F]/g;
 
 /** Text of a Word file as ours is: composed, spelled in one way, without what is not seen; on paper digits are Thai again. */
-export const normalized = (text: string): string => {
+export const spelledAsOurs = (text: string): string => {
   const seen = storableText(text).replaceAll(unseen, '').replaceAll(spaces, ' ').replaceAll(controls, '');
   return toArabicDigits(composed(repairThaiText(seen)));
 };
@@ -24,7 +24,7 @@ export function lineOf(runs: readonly Run[]): Line {
     if (last && last.marks.join() === marks.join()) last.text += text;
     else joined.push({ text, marks });
   }
-  return joined.map((run) => ({ ...run, text: normalized(run.text) })).filter(({ text }) => text !== '');
+  return joined.map((run) => ({ ...run, text: spelledAsOurs(run.text) })).filter(({ text }) => text !== '');
 }
 
 /** A paragraph of a file, with the id of its style. */

@@ -57,8 +57,9 @@ export function WordButton({ onFile }: { readonly onFile: (file: File) => void }
 
 async function readFile(documentId: number, file: File): Promise<WordText> {
   const chosen: ChosenFile = await chosenFile(file);
-  const { path, reply } = wordFileCalls.readWordFile;
-  return (await sendUpload(path, chosen, { F_DOC_ID: String(documentId) }, reply)).item;
+  const { path, body, reply } = wordFileCalls.readWordFile;
+  const named = Object.entries(body.encode({ documentId })).map(([name, value]) => [name, String(value)]);
+  return (await sendUpload(path, chosen, Object.fromEntries(named), reply)).item;
 }
 
 interface WordDialogProps {
