@@ -56,6 +56,7 @@ const locks: Readonly<Record<string, Lock>> = {
   'numbers/lock-entry.ts': [8, 'one'],
   'old-registers/attach-old-file.ts': [6, 'one'],
   'old-registers/old-files.ts': [6, 'many'],
+  'paper/put-scan.ts': [6, 'one'],
   'platform/audit/append-events.ts': [12, 'one'],
   'profile/signatures.ts': person,
   'registers/control-register/lock-copy.ts': [4, 'one'],

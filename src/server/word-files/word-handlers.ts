@@ -22,7 +22,7 @@ export const wordFileHandlers: Handlers<typeof wordFileCalls> = {
     if (!writing) return refuse('document-not-found');
     await recordPartView(platform.database, { documentId, actorId: person.id }, platform.clock());
     if (isSecret(writing.secrecy)) return refuse('secret-not-as-word');
-    const given = await printedLetter(platform.database, await onPaper(platform, writing));
+    const given = await printedLetter(platform, await onPaper(platform, writing));
     const word = await platform.sandbox.run(writeWordTask, contentOf(given.letter), given, { personId: person.id });
     return isRefusal(word) ? word : { item: { word: word.toString('base64') } };
   },
