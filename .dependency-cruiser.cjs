@@ -10,12 +10,13 @@ const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment,
 const readers = `^src/server/(${[
   'arrivals/(find-ecms-item|read-ecms|read-message)',
   'certificates/(pkcs12-contents|read-pkcs12|read-root-certificate|read-root-file)',
+  'paper-copies/(copy-pdf|first-page-ink|print-copy-marks)',
   'document-texts/(extract-text|pdfium-page|read-pdf-text)',
   'platform/ecms/xml',
   'platform/files/(inspect-content|inspect-pdf|open-pdf|read-table|read-workbook|unzip-entry)',
   'profile/(decode-png|read-picture)',
   'word-files/(read-body|read-word|word-formats|word-package)',
-  'watermark/(mark-content|mark-pdf|page-layers|paint-annotations|picture-on-page|remove-hidden-content)',
+  'watermark/(lay-over-pages|mark-content|mark-pdf|page-layers|paint-annotations|picture-on-page|remove-hidden-content)',
 ].join('|')})\\.ts$`;
 /** Packages that the server itself runs. What is not here runs in the sandbox, so a new one is a decision (ADR 0019). */
 const ofTheServer = `node_modules/(${[

@@ -16,7 +16,7 @@ import { extendPaperJob } from '#server/workflow/queue-paper.ts';
 
 import { sha256 } from './cms.ts';
 import { addEvidenceTask, prepareTimeStampTask } from './extend-pdf.task.ts';
-import { putSignature, signedBytes } from './pdf-signature.ts';
+import { putSignature, signedBytes } from './signature-bytes.ts';
 import { timeStampOf } from './time-stamp.ts';
 import { verifyPdfTask } from './verify-pdf.task.ts';
 

@@ -15,14 +15,12 @@ import {
 
 import type { PlaceOnPage } from '#server/typesetting/typeset.ts';
 
-/** A signature has 2 to 9 kB, by the length of its chain. */
-const reservedBytes = 12_288;
+import { fieldOfSigner, reservedBytes, type PreparedSignature } from './signature-bytes.ts';
+
 /** Of an offset, so that it can be written in its place later. */
 const widest = 9_999_999_999;
 const printed = 4;
 const locked = 128;
-
-export const fieldOfSigner = (index: number): string => `signer-${index + 1}`;
 
 /** An empty field for each signer, before anybody signs. */
 export async function addFields(pdf: Buffer, places: readonly PlaceOnPage[]): Promise<Buffer> {
@@ -50,13 +48,6 @@ export async function addFields(pdf: Buffer, places: readonly PlaceOnPage[]): Pr
   });
   document.catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: fields, SigFlags: 3 }));
   return Buffer.from(await document.save({ useObjectStreams: false, updateFieldAppearances: false }));
-}
-
-export interface PreparedSignature {
-  readonly pdf: Buffer;
-  /** Of the place for the signature, with its angle brackets: everything else is signed. */
-  readonly start: number;
-  readonly end: number;
 }
 
 export interface SignatureFacts {
@@ -185,18 +176,4 @@ function withByteRange(before: Buffer, pdf: Buffer): PreparedSignature {
   const written = `[0 ${start} ${end} ${pdf.length - end}`.padEnd(range[0].length - 1).concat(']');
   pdf.write(written, before.length + range.index, 'latin1');
   return { pdf, start, end };
-}
-
-/** The bytes that a signature covers. */
-export const signedBytes = ({ pdf, start, end }: PreparedSignature): readonly [Buffer, Buffer] => [
-  pdf.subarray(0, start),
-  pdf.subarray(end),
-];
-
-/** @param signature DER. @throws when it has more bytes than were kept for it. */
-export function putSignature({ pdf, start, end }: PreparedSignature, signature: Buffer): Buffer {
-  if (signature.length > reservedBytes) throw new Error(`a signature of ${signature.length} bytes`);
-  const signed = Buffer.from(pdf);
-  signed.write(signature.toString('hex').padEnd(end - start - 2, '0'), start + 1, 'latin1');
-  return signed;
 }

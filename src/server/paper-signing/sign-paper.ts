@@ -19,7 +19,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { signatureImageOf } from '#server/profile/check-signature-image.ts';
 
 import { sha256, signedData } from './cms.ts';
-import { fieldOfSigner, putSignature, signedBytes, type PreparedSignature } from './pdf-signature.ts';
+import { fieldOfSigner, putSignature, signedBytes, type PreparedSignature } from './signature-bytes.ts';
 import { prepareSignatureTask } from './prepare-signature.task.ts';
 import { printForSigningTask } from './print-for-signing.task.ts';
 import { timeStampOf } from './time-stamp.ts';

@@ -11,7 +11,8 @@ import { isInstalled } from '#tests/support/is-installed.ts';
 import { makeTestAuthority, type TestAuthority } from '#tests/support/signing-keys.ts';
 
 import { sha256, signedData } from './cms.ts';
-import { addFields, fieldOfSigner, prepareSignature, putSignature, signedBytes } from './pdf-signature.ts';
+import { addFields, prepareSignature } from './pdf-signature.ts';
+import { fieldOfSigner, putSignature, signedBytes } from './signature-bytes.ts';
 import { findSignatures } from './verify-pdf.ts';
 
 const now = new Date('2026-11-28T10:15:00Z');
