@@ -81,7 +81,7 @@ function readSigner(info: Element, certificates: readonly X509Certificate[]) {
   const messageDigest = attributeOf(attributes, oids.messageDigest)?.content;
   const certificate = certificates.find(({ raw }) => isNamedBy(raw, sid));
   const isNamed = certificate && standsOn(attributes, certificate.raw);
-  if (!hash || !signedHash || !messageDigest || isNamed === undefined) return undefined;
+  if (!hash || !signedHash || !messageDigest || !certificate || isNamed === undefined) return undefined;
   return {
     certificate,
     hash,
