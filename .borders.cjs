@@ -39,6 +39,7 @@ module.exports = {
       'accounts',
       'calendar',
       'dispatches',
+      'documents',
       'drafting',
       'files',
       'menus',

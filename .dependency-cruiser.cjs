@@ -11,7 +11,7 @@ const readers = `^src/server/(${[
   'arrivals/(find-ecms-item|read-ecms|read-message)',
   'certificates/(pkcs12-contents|read-pkcs12|read-root-certificate|read-root-file)',
   'paper-copies/(copy-pdf|first-page-ink|print-copy-marks)',
-  'paper-signing/(pdf-signature|print-look|verify-pdf)',
+  'paper-signing/(certificate-chain|pdf-signature|print-look|read-signed-data|verify-pdf)',
   'document-texts/(extract-text|pdfium-page|read-pdf-text)',
   'platform/ecms/xml',
   'platform/files/(inspect-content|inspect-pdf|open-pdf|read-table|read-workbook|unzip-entry)',

@@ -7,6 +7,7 @@ import { readTableTask } from '#server/platform/files/read-table.task.ts';
 import { addEvidenceTask, prepareTimeStampTask } from './paper-signing/extend-pdf.task.ts';
 import { prepareSignatureTask } from './paper-signing/prepare-signature.task.ts';
 import { verifyPdfTask } from './paper-signing/verify-pdf.task.ts';
+import { verifyTimeStampTask } from './paper-signing/verify-time-stamp.task.ts';
 import { printForSigningTask } from './paper-signing/print-for-signing.task.ts';
 import { copyPdfTask } from './paper-copies/copy-pdf.task.ts';
 import { printLetterTask } from './paper/print-letter.task.ts';
@@ -35,6 +36,7 @@ export const sandboxTasks = [
   printForSigningTask,
   prepareSignatureTask,
   verifyPdfTask,
+  verifyTimeStampTask,
   addEvidenceTask,
   prepareTimeStampTask,
   readRootFileTask,

@@ -4,6 +4,9 @@ import { verdictOf } from './signature-verdict.ts';
 
 const day = (date: string) => new Date(`${date}T05:00:00Z`);
 const facts = {
+  isReadable: true,
+  isTimeProven: true,
+  now: day('2026-07-01'),
   isIntact: true,
   isTrusted: true,
   at: day('2026-06-01'),
@@ -20,7 +23,7 @@ describe('a signature', () => {
 
   it.each([
     ['changed', { isIntact: false }],
-    ['changed', { at: null }],
+    ['unreadable', { isReadable: false, isIntact: false }],
     ['notTrusted', { isTrusted: false }],
     ['expired', { at: day('2027-01-02') }],
     ['expired', { at: day('2025-12-31') }],
@@ -31,11 +34,24 @@ describe('a signature', () => {
     ['notTrusted', { isTrusted: false, at: day('2028-01-01') }],
     ['addedTo', { isWhole: false }],
     ['revoked', { isWhole: false, revokedAt: facts.at }],
+    // Without a proof the time may be any.
+    ['expired', { isTimeProven: false, now: day('2027-01-02') }],
+    ['revoked', { isTimeProven: false, revokedAt: day('2026-06-02') }],
+    ['expired', { isTimeProven: false, at: day('2025-12-31') }],
+    ['expired', { isTimeProven: false, at: null, now: day('2027-01-02') }],
   ] as const)('is %s with %j', (verdict, changes) => {
     expect(verdictOf({ ...facts, ...changes })).toBe(verdict);
   });
 
   it('counts still when its certificate was revoked after it was made', () => {
     expect(verdictOf({ ...facts, revokedAt: day('2026-06-02') })).toBe('valid');
+  });
+
+  it('counts still when its certificate ended since, if its time is proven', () => {
+    expect(verdictOf({ ...facts, now: day('2036-01-01') })).toBe('valid');
+  });
+
+  it('counts without a time while its certificate does', () => {
+    expect(verdictOf({ ...facts, isTimeProven: false, at: null })).toBe('valid');
   });
 });

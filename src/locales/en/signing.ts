@@ -22,6 +22,7 @@ export const signing: Translated<typeof source> = {
     issuedBy: 'Certificate issued by {issuer}',
     verdicts: {
       valid: 'Valid. The file has not been changed since.',
+      unreadable: 'Not checked. It is of a kind that cannot be verified here; another program may do so.',
       changed: 'Not valid. The file was changed after it was signed.',
       notTrusted: 'The agency does not trust who issued the certificate, so the signer cannot be confirmed.',
       expired: 'Not valid. It was made outside the validity of its certificate.',

@@ -91,7 +91,7 @@ function chainOf(
 }
 
 /** One without the extension may do everything (RFC 5280, 4.2.1.3). */
-function maySign({ raw, ca }: X509Certificate): boolean {
+export function maySign({ raw, ca }: X509Certificate): boolean {
   const usages = certificateOf(raw).getExtension(KeyUsagesExtension)?.usages;
   const forSigning = KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation;
   const purposes = certificateOf(raw).getExtension(ExtendedKeyUsageExtension)?.usages;

@@ -26,8 +26,17 @@ export function hasStrongSignature({ raw }: X509Certificate): boolean {
   return isOne(strongHashes, hash && insideOf(hash.content)?.[0]?.whole);
 }
 
+/** Of longer keys, or with a longer exponent than anybody chooses, one signature takes as long as thousands of others. */
+const maxRsaBits = 8192;
+const maxRsaExponent = 2n ** 32n;
+
 /** RSA from 2,048 bits, and the curves from 256 bits that `Signer` and every reader of PDF know. */
 export function isStrongKey({ asymmetricKeyType, asymmetricKeyDetails: details }: KeyObject): boolean {
-  if (asymmetricKeyType === 'rsa') return (details?.modulusLength ?? 0) >= 2048;
+  if (asymmetricKeyType === 'rsa') {
+    const { modulusLength = 0, publicExponent = 0n } = details ?? {};
+    return (
+      modulusLength >= 2048 && modulusLength <= maxRsaBits && publicExponent >= 3n && publicExponent < maxRsaExponent
+    );
+  }
   return asymmetricKeyType === 'ec' && ['prime256v1', 'secp384r1', 'secp521r1'].includes(details?.namedCurve ?? '');
 }

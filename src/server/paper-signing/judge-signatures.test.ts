@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { isRefusal } from '#domain/refusal.ts';
@@ -76,6 +76,31 @@ describe('the signatures of a letter', () => {
     const added = Buffer.from(await document.commit({ useObjectStreams: false }));
     expect(await verdicts(added)).toEqual(['addedTo']);
     expect(await verdicts(added, true)).toEqual(['valid']);
+  });
+
+  it('are not made whole by an empty signature that names the end of the file', async () => {
+    const document = await PDFDocument.load(pdf, { forIncrementalUpdate: true, updateMetadata: false });
+    document.getPage(0).drawText('added');
+    const { context, catalog } = document;
+    const V = context.register(context.obj({ Type: 'Sig', ByteRange: [0, 1, 2, 9_999_999] }));
+    const fields = catalog.lookup(PDFName.of('AcroForm'), PDFDict).lookup(PDFName.of('Fields'), PDFArray);
+    fields.push(context.register(context.obj({ FT: 'Sig', V })));
+    const added = Buffer.from(await document.commit({ useObjectStreams: false }));
+    added.write(String(added.length - 2).padEnd(7), added.lastIndexOf('9999999'), 'latin1');
+    expect(await verdicts(added)).toEqual(['addedTo', 'changed']);
+  });
+
+  it('outlive their root when their time is proven', async () => {
+    const root = office.platform.database.updateTable('certificateAuthorities').where('kind', '=', 'root');
+    const { validUntil } = await office.platform.database
+      .selectFrom('certificateAuthorities')
+      .select('validUntil')
+      .where('kind', '=', 'root')
+      .executeTakeFirstOrThrow();
+    const now = office.platform.clock();
+    await root.set({ validUntil: new Date(now.getTime() - 1) }).execute();
+    expect(await verdicts(pdf)).toEqual(['valid']);
+    await root.set({ validUntil }).execute();
   });
 
   it('are read out of any file, and out of what is no PDF nothing', async () => {

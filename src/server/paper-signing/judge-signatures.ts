@@ -1,14 +1,9 @@
-import { X509Certificate } from 'node:crypto';
-
-import { certificateLimits } from '#domain/certificates/person-certificate.ts';
 import { verdictOf, type SignatureVerdict } from '#domain/certificates/signature-verdict.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
-import { trustedRoots } from '#server/certificates/authorities.ts';
-import { certificateOf } from '#server/certificates/certificate-kit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Waiter } from '#server/platform/sandbox/sandbox.ts';
 
-import { verifyPdfTask, type FoundSignature, type FoundStamp } from './verify-pdf.task.ts';
+import { verifyPdfTask, type FoundChain, type FoundSignature } from './verify-pdf.task.ts';
 
 export interface JudgedSignature {
   readonly kind: FoundSignature['kind'];
@@ -26,7 +21,8 @@ export interface JudgedSignature {
 type Place = Pick<Platform, 'database' | 'sandbox' | 'clock'>;
 
 /**
- * The signatures in a PDF with what they are worth, in the order in which they were made. Errors: those of the sandbox.
+ * The signatures in a PDF with what they are worth, in the order in which they were made. Errors: those of the sandbox, which alone
+ * reads what is in the file.
  * @param isOurs the file is one that is kept here, byte for byte: what no signature covers was added by this program.
  */
 export async function judgeSignatures(
@@ -35,14 +31,34 @@ export async function judgeSignatures(
   waiter: Waiter,
   isOurs: boolean,
 ): Promise<readonly JudgedSignature[] | Refusal> {
-  const found = await platform.sandbox.run(verifyPdfTask, pdf, {}, waiter);
+  const roots = await everTrusted(platform);
+  const options = { roots: roots.map(({ certificate }) => certificate) };
+  const found = await platform.sandbox.run(verifyPdfTask, pdf, options, waiter);
   if (isRefusal(found)) return found;
   if (found.length === 0) return [];
-  const roots = (await trustedRoots(platform.database, platform.clock())).map(({ certificate }) => certificate);
-  const revoked = await revocationsOf(platform, found);
-  const isWhole = isOurs || found.at(-1)?.coversAll === true;
-  return found.map((signature) => judge(signature, { roots, revoked, isWhole }));
+  const known = { roots, revoked: await revocationsOf(platform, found), now: platform.clock() };
+  const weighed = found.map((signature, index) => weigh(signature, found.slice(index + 1), known));
+  return weighed.map((signature, index) => {
+    const isWhole = isOurs || signature.coversAll || weighed.slice(index + 1).some(vouchesForAll);
+    const { shown, facts } = signature;
+    return { ...shown, verdict: verdictOf({ ...facts, isWhole }) };
+  });
 }
+
+interface Root {
+  readonly kind: string;
+  readonly certificate: Buffer;
+}
+
+/** Also those that ended since: a signature whose time is proven outlives its root. Not those that are trusted no more. */
+const everTrusted = ({ database }: Place): Promise<readonly Root[]> =>
+  database
+    .selectFrom('certificateAuthorities')
+    .select(['kind', 'certificate'])
+    .where('kind', 'in', ['root', 'outside'])
+    .where('retiredAt', 'is', null)
+    .orderBy('id')
+    .execute();
 
 type Revocations = ReadonlyMap<string, Date | null>;
 const keyOf = (certificate: Buffer) => certificate.toString('base64');
@@ -50,6 +66,7 @@ const keyOf = (certificate: Buffer) => certificate.toString('base64');
 /** When each certificate that was issued here was revoked. */
 async function revocationsOf({ database }: Place, found: readonly FoundSignature[]): Promise<Revocations> {
   const certificates = found.flatMap(({ certificate }) => (certificate ? [certificate] : []));
+  if (certificates.length === 0) return new Map();
   const rows = await database
     .selectFrom('personCertificates')
     .select(['certificate', 'revokedAt'])
@@ -59,68 +76,60 @@ async function revocationsOf({ database }: Place, found: readonly FoundSignature
 }
 
 interface Known {
-  readonly roots: readonly Buffer[];
+  readonly roots: readonly Root[];
   readonly revoked: Revocations;
-  readonly isWhole: boolean;
+  readonly now: Date;
 }
 
-function judge(found: FoundSignature, { roots, revoked, isWhole }: Known): JudgedSignature {
-  const { kind, certificate, others, stamp, isIntact } = found;
-  const chain = certificate ? chainOf(certificate, others) : undefined;
-  const owner = certificate && certificateOf(certificate).subjectName;
-  const isTimeProven = kind === 'timeStamp' || isProven(stamp, roots);
-  const at = stamp && isTimeProven ? stamp.at : found.at;
+const rootOf = (chain: FoundChain | null, roots: readonly Root[]): Root | undefined =>
+  chain ? roots.find(({ certificate }) => certificate.equals(chain.root)) : undefined;
+
+type Weighed = ReturnType<typeof weigh>;
+
+/** All that is known of a signature by itself, and by the time stamps after it. */
+function weigh(found: FoundSignature, later: readonly FoundSignature[], { roots, revoked, now }: Known) {
+  const { kind, certificate, stamp, chain, owner, coversAll } = found;
+  const root = rootOf(chain, roots);
+  const stamped = kind === 'timeStamp' ? found.at : provenTime(found, later, roots);
+  const [at, isTimeProven] = [stamped ?? found.at, stamped !== null];
   const facts = {
-    isIntact: isIntact && stamp?.isIntact !== false,
-    isTrusted: chain !== undefined && roots.some((root) => root.equals(chain.root)),
-    at,
-    validFrom: chain?.validFrom ?? new Date(0),
-    validUntil: chain?.validUntil ?? new Date(0),
-    isWhole,
-    revokedAt: (certificate && revoked.get(keyOf(certificate))) ?? null,
-  };
-  return {
-    kind,
-    name: owner?.getField('CN')[0] ?? found.name,
-    positionName: owner?.getField('T')[0] ?? '',
-    issuer: (certificate && certificateOf(certificate).issuerName.getField('CN')[0]) ?? '',
+    isReadable: found.isReadable,
+    isIntact: found.isIntact && stamp?.isIntact !== false,
+    isTrusted: root !== undefined,
     at,
     isTimeProven,
-    validUntil: certificate ? certificateOf(certificate).notAfter : null,
-    verdict: verdictOf(facts),
+    now,
+    validFrom: chain?.validFrom ?? new Date(0),
+    validUntil: chain?.validUntil ?? new Date(0),
+    revokedAt: (certificate && revoked.get(keyOf(certificate))) ?? null,
   };
+  const shown = {
+    kind,
+    name: owner?.name || found.name,
+    positionName: owner?.positionName ?? '',
+    issuer: owner?.issuer ?? '',
+    at,
+    isTimeProven,
+    validUntil: owner?.validUntil ?? null,
+  };
+  return { facts, shown, coversAll, isOfAgency: root?.kind === 'root' };
 }
 
-function isProven(stamp: FoundStamp | null, roots: readonly Buffer[]): boolean {
-  const chain = stamp ? chainOf(stamp.certificate, stamp.others) : undefined;
-  return (
-    stamp?.isIntact === true &&
-    chain !== undefined &&
-    roots.some((root) => root.equals(chain.root)) &&
-    stamp.at >= chain.validFrom &&
-    stamp.at <= chain.validUntil
-  );
+/**
+ * Whether what stands in the file before a signature is what its signer saw. A service stamps whatever anybody sends, so its stamp
+ * says only when; the agency’s own stamps nothing but its letters.
+ */
+const vouchesForAll = ({ coversAll, facts, shown, isOfAgency }: Weighed): boolean =>
+  coversAll && (shown.kind === 'signature' || isOfAgency) && verdictOf({ ...facts, isWhole: true }) === 'valid';
+
+/** By which time a signature was there, by its own time stamp or the first one of the file after it; null when none says so. */
+function provenTime({ stamp }: FoundSignature, later: readonly FoundSignature[], roots: readonly Root[]): Date | null {
+  const ofFile = later.filter(({ kind }) => kind === 'timeStamp');
+  const proof = [...(stamp ? [stamp] : []), ...ofFile].find((one) => isProof(one, roots));
+  return proof?.at ?? null;
 }
 
-interface Chain {
-  readonly root: Buffer;
-  /** Of all its certificates together. */
-  readonly validFrom: Date;
-  readonly validUntil: Date;
-}
-
-/** From a certificate up to its root, by what came with it; undefined where it does not get there. */
-function chainOf(certificate: Buffer, others: readonly Buffer[]): Chain | undefined {
-  let current = new X509Certificate(certificate);
-  const known = others.map((other) => new X509Certificate(other));
-  let [validFrom, validUntil] = [current.validFromDate, current.validToDate];
-  for (let level = 0; level <= certificateLimits.chain; level += 1) {
-    if (current.checkIssued(current)) return { root: current.raw, validFrom, validUntil };
-    const issuer = known.find((other) => other.ca && current.checkIssued(other) && current.verify(other.publicKey));
-    if (!issuer) return undefined;
-    if (issuer.validFromDate > validFrom) validFrom = issuer.validFromDate;
-    if (issuer.validToDate < validUntil) validUntil = issuer.validToDate;
-    current = issuer;
-  }
-  return undefined;
+function isProof({ at, isIntact, chain }: Pick<FoundSignature, 'at' | 'isIntact' | 'chain'>, roots: readonly Root[]) {
+  const isTrusted = chain !== null && rootOf(chain, roots) !== undefined;
+  return isIntact && isTrusted && at !== null && at >= chain.validFrom && at <= chain.validUntil;
 }

@@ -128,7 +128,7 @@ export async function signPaper(
   const facts = await factsOf(platform, paper, { personId, at });
   const prepared = await sandbox.run(prepareSignatureTask, unsigned, facts, waiter);
   if (isRefusal(prepared)) return prepared;
-  const pdf = await signPrepared(unsigned, prepared, signer, (digest) => timeStampOf(platform, digest));
+  const pdf = await signPrepared(unsigned, prepared, signer, (digest) => timeStampOf(platform, digest, { personId }));
   const verified = await sandbox.run(verifyPdfTask, pdf, {}, waiter);
   if (isRefusal(verified)) return verified;
   const last = verified.at(-1);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Signer } from '#server/certificates/person-keys.ts';
@@ -13,6 +13,7 @@ import { makeTestAuthority, type TestAuthority } from '#tests/support/signing-ke
 import { sha256, signedData } from './cms.ts';
 import { addFields, prepareSignature } from './pdf-signature.ts';
 import { fieldOfSigner, putSignature, signedBytes } from './signature-bytes.ts';
+import { makeTimeStamp } from './time-stamp.ts';
 import { findSignatures } from './verify-pdf.ts';
 
 const now = new Date('2026-11-28T10:15:00Z');
@@ -118,5 +119,55 @@ describe('a signature', () => {
       cut.write('00', at, 'latin1');
       expect(await intact(cut)).toEqual([false]);
     }
+  });
+});
+
+describe('what is found in a file', () => {
+  /** With a form that is as somebody made it. */
+  async function withFields(pdf: Buffer, change: (fields: PDFArray, document: PDFDocument) => void): Promise<Buffer> {
+    const document = await PDFDocument.load(pdf, { forIncrementalUpdate: true, updateMetadata: false });
+    const form = document.catalog.lookup(PDFName.of('AcroForm'), PDFDict);
+    change(form.lookup(PDFName.of('Fields'), PDFArray), document);
+    return Buffer.from(await document.commit({ useObjectStreams: false }));
+  }
+
+  it('is each signature once, however many fields name it, also below other fields', async () => {
+    const signed = await signedBy(1);
+    const often = await withFields(signed, (fields) => {
+      for (let count = 0; count < 500; count += 1) fields.push(fields.get(0));
+    });
+    expect(await intact(often)).toEqual([true]);
+    const below = await withFields(signed, (fields, { context }) => {
+      fields.set(0, context.register(context.obj({ T: PDFString.of('group'), Kids: [fields.get(0)] })));
+    });
+    expect(await intact(below)).toEqual([true]);
+  });
+
+  it('is not hidden by a field that is odd', async () => {
+    const odd = await withFields(await signedBy(1), (fields, { context }) => {
+      fields.push(context.obj({ V: PDFString.of('a text') }));
+      fields.push(context.obj(7));
+      fields.push(context.obj({ V: { M: PDFString.of('yesterday'), ByteRange: 1, Name: 7, Contents: 7 } }));
+    });
+    expect((await intact(odd)).toSorted()).toEqual([false, true]);
+  });
+
+  it('leads to a trusted root that the file leaves out, and to no other', async () => {
+    const signer = await authority.signerOf('หนึ่ง');
+    const pdf = await signAs(unsigned, 0, { ...signer, chain: signer.chain.slice(0, 1) });
+    expect(await findSignatures(pdf, [authority.root])).toMatchObject([
+      { chain: { root: authority.root }, owner: { name: 'หนึ่ง', issuer: 'Test issuing' } },
+    ]);
+    const { root } = await makeTestAuthority(new Date());
+    expect(await findSignatures(pdf, [root])).toMatchObject([{ isIntact: true, chain: null }]);
+  });
+
+  it('has no proof in a stamp by a certificate that is not for stamps', async () => {
+    const signer = await authority.signerOf('หนึ่ง');
+    const prepared = await prepareSignature(unsigned, { field: fieldOfSigner(0), name: '', at: now, look: null });
+    const stamp = (digest: Buffer) => makeTimeStamp(signer, digest, now);
+    const digest = sha256(...signedBytes(prepared));
+    const pdf = putSignature(prepared, await signedData({ ...signer, digest, stamp }));
+    expect(await findSignatures(pdf, [authority.root])).toMatchObject([{ stamp: { isIntact: true, chain: null } }]);
   });
 });

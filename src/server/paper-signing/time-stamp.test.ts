@@ -82,11 +82,31 @@ describe('an outside service of time stamps', () => {
 
   const granted = (token: Buffer) => sequence(sequence(integer(0)), token);
 
+  const stampOf = async (stamped: Buffer) => {
+    const signer = await stampSigner(office.platform);
+    if (!signer) throw new Error('an authority stamps');
+    return { signer, token: await makeTimeStamp(signer, stamped, new Date()) };
+  };
+
   it('is asked in place of the agency’s own', async () => {
-    const token = sequence(integer(7));
+    const { token } = await stampOf(digest);
     reply = granted(token);
     expect((await timeStampOf(office.platform, digest))?.equals(token)).toBe(true);
     expect(asked).toEqual(['application/timestamp-query']);
+  });
+
+  it('is not believed: a stamp of something else, or with a broken signature, is none', async () => {
+    reply = granted((await stampOf(sha256(Buffer.from('another')))).token);
+    expect(await timeStampOf(office.platform, digest)).toBeUndefined();
+    const { signer } = await stampOf(digest);
+    const broken = { ...signer, sign: () => signer.sign(Buffer.from('another')) };
+    reply = granted(await makeTimeStamp(broken, digest, new Date()));
+    expect(await timeStampOf(office.platform, digest)).toBeUndefined();
+    reply = granted(sequence(integer(7)));
+    expect(await timeStampOf(office.platform, digest)).toBeUndefined();
+    const long = { ...signer, chain: [...signer.chain, ...Array.from({ length: 12 }, () => signer.certificate)] };
+    reply = granted(await makeTimeStamp(long, digest, new Date()));
+    expect(await timeStampOf(office.platform, digest)).toBeUndefined();
   });
 
   it.each([

@@ -3,13 +3,17 @@ import { randomInt } from 'node:crypto';
 import { elementAt, insideOf, integer, moment, nothing, octets, oid, sequence } from '#server/certificates/der.ts';
 import { stampSigner, type StampSigner } from '#server/certificates/time-stamp-key.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Waiter } from '#server/platform/sandbox/sandbox.ts';
 
 import { oids, sha256, signedData } from './cms.ts';
+import { verifyTimeStampTask } from './verify-time-stamp.task.ts';
 
 /** Of the agency: that a stamp says the time of its server. An identifier that needs no registration (ITU-T X.667). */
 const policy = '2.25.201866935310339';
 const requestTimeoutMs = 5_000;
 const maxReplyBytes = 64 * 1024;
+/** More finds no place in a file. */
+const maxTokenBytes = 8 * 1024;
 const maxSerial = 2 ** 47;
 
 const imprintOf = (digest: Buffer) => sequence(sequence(oid(oids.sha256), nothing()), octets(digest));
@@ -23,22 +27,28 @@ export async function makeTimeStamp(signer: StampSigner, digest: Buffer, at: Dat
 
 /**
  * A token of the outside service that the agency chose, else of its own authority; undefined while it has neither, or the service
- * does not answer: what is signed then is stamped later.
+ * does not answer with a stamp of what it was asked for: what is signed then is stamped later.
  */
 export async function timeStampOf(
-  platform: Pick<Platform, 'database' | 'clock' | 'deriveKey' | 'config' | 'log'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'deriveKey' | 'config' | 'log' | 'sandbox'>,
   digest: Buffer,
+  waiter: Waiter = 'background',
 ): Promise<Buffer | undefined> {
   const { timeStampAddress } = await platform.database
     .selectFrom('officeRules')
     .select('timeStampAddress')
     .executeTakeFirstOrThrow();
-  if (timeStampAddress !== '') return askTimeStamp(platform, timeStampAddress, digest);
+  if (timeStampAddress !== '') return askTimeStamp(platform, timeStampAddress, digest, waiter);
   const signer = await stampSigner(platform);
   return signer && makeTimeStamp(signer, digest, platform.clock());
 }
 
-async function askTimeStamp({ log }: Pick<Platform, 'log'>, address: string, digest: Buffer) {
+async function askTimeStamp(
+  { log, sandbox }: Pick<Platform, 'log' | 'sandbox'>,
+  address: string,
+  digest: Buffer,
+  waiter: Waiter,
+) {
   const wantsCertificate = Buffer.from([0x01, 0x01, 0xff]);
   const request = sequence(integer(1), imprintOf(digest), integer(randomInt(1, maxSerial)), wantsCertificate);
   try {
@@ -51,9 +61,13 @@ async function askTimeStamp({ log }: Pick<Platform, 'log'>, address: string, dig
     });
     const token = tokenIn(await startOf(response));
     if (!token) throw new Error(`no time stamp in what was answered (${response.status})`);
+    if (token.length > maxTokenBytes) throw new Error(`a time stamp of ${token.length} bytes`);
+    // One that says nothing would be found only when the file is read again, and spoil what was signed.
+    if ((await sandbox.run(verifyTimeStampTask, token, { digest }, waiter)) !== true)
+      throw new Error('the time stamp is not one of what was sent');
     return token;
   } catch (error) {
-    log.warn({ error: String(error) }, 'the time stamp service did not answer');
+    log.warn({ error: String(error) }, 'the time stamp service gave no time stamp');
     return undefined;
   }
 }
@@ -70,7 +84,7 @@ async function startOf(response: Response): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Of an answer that grants it (RFC 3161, 2.4.2): whether the token is a good one is found when the file is verified. */
+/** Of an answer that grants it (RFC 3161, 2.4.2). */
 function tokenIn(reply: Buffer): Buffer | undefined {
   const whole = elementAt(reply, 0);
   const [status, token] = (whole && insideOf(whole.whole)) ?? [];
