@@ -16,6 +16,7 @@ import { isInstalled } from '#tests/support/is-installed.ts';
 import { sha256 } from './cms.ts';
 import { makeTimeStamp, timeStampOf } from './time-stamp.ts';
 
+const program = 'openssl';
 const digest = sha256(Buffer.from('a signature'));
 let office: OfficeServer;
 let folder: string;
@@ -46,12 +47,12 @@ describe('a time stamp of the agency', () => {
     if (!signer) throw new Error('an authority stamps');
     expect(again?.certificate.equals(signer.certificate)).toBe(true);
     const token = await makeTimeStamp(signer, digest, new Date());
-    if (!isInstalled('openssl')) return;
+    if (!isInstalled(program)) return;
     const [root, chain] = [put('root.pem', pem(signer.chain.at(-1) ?? Buffer.alloc(0))), signer.chain.slice(0, -1)];
     const untrusted = put('chain.pem', chain.map(pem).join(''));
     const files = ['-in', put('token.der', token), '-CAfile', root, '-untrusted', untrusted];
     const answer = (imprint: Buffer) =>
-      execFileSync('openssl', ['ts', '-verify', '-digest', imprint.toString('hex'), '-token_in', ...files], {
+      execFileSync(program, ['ts', '-verify', '-digest', imprint.toString('hex'), '-token_in', ...files], {
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'pipe'],
       });

@@ -2,8 +2,7 @@ import { z } from 'zod';
 
 import { defineSandboxTask } from '#server/platform/sandbox/sandbox.ts';
 
-/** Nobody signs a letter more often. */
-export const maxSignatures = 50;
+import { maxSignatures } from './signature-bytes.ts';
 
 /** Up to one of the roots that were given, every step signed with a strong key. */
 const chain = z.object({

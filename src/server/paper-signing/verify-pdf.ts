@@ -16,7 +16,8 @@ import { maySign } from '#server/certificates/read-pkcs12.ts';
 
 import { chainTo, mayStamp, ownerOf, readableCertificates } from './certificate-chain.ts';
 import { digestOf, readSigned, readStamp, type Signed } from './read-signed-data.ts';
-import { maxSignatures, type FoundSignature, type FoundStamp } from './verify-pdf.task.ts';
+import { maxSignatures } from './signature-bytes.ts';
+import type { FoundSignature, FoundStamp } from './verify-pdf.task.ts';
 
 const maxFields = 10_000;
 const maxName = 200;
