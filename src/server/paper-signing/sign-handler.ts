@@ -2,7 +2,7 @@ import type { workflowCalls } from '#contract/workflow.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { currentCertificate, openKey, type Signer } from '#server/certificates/person-keys.ts';
 import { refusalOfCertificate } from '#server/certificates/ready-to-sign.ts';
-import { loadSigningMeans } from '#server/people/load-sign-type.ts';
+import { loadSigningMeans, usesCertificates } from '#server/people/load-sign-type.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Handlers, ChangeContext } from '#server/platform/http/handlers.ts';
@@ -65,7 +65,8 @@ async function signOnce(request: Request, context: Parameters<SignHandler>[1]) {
       }),
     async () => {
       const refused = await refusalOfSignatureImage(platform, person.id);
-      if (refused) return refused;
+      // Not by the kind of this letter: how long it takes must say nothing of a letter that somebody may not see.
+      if (refused || !(await usesCertificates(platform.database))) return refused;
       const rehearsed = await rehearse(request, context);
       if (isRefusal(rehearsed)) return rehearsed;
       if (!rehearsed) return undefined;

@@ -35,3 +35,13 @@ export async function loadSignType(database: Database | DatabaseTransaction, kin
 
 export const loadSigningMeans = async (database: Database | DatabaseTransaction, kind: number): Promise<SigningMeans> =>
   (await loadSignType(database, kind)).means;
+
+/** Whether any kind of letter is signed with certificates now. */
+export const usesCertificates = async (database: Database): Promise<boolean> =>
+  (await database
+    .selectFrom('signTypes')
+    .select('id')
+    .where('means', '=', 'certificate')
+    .where('isActive', '=', true)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
