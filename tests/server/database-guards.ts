@@ -449,6 +449,27 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       features_thai_wording_check: ["thai_wording = 'en'"],
     },
   },
+  file_annotations: {
+    row: { layer: "'own'", kind: "'pen'", color: "'red'", points: "'{1,2,3,4}'" },
+    unique: { file_annotations_pkey: 'id' },
+    refers: { author_id: 'persons', document_id: 'documents', file_id: 'files' },
+    refuses: {
+      file_annotations_page_check: ['page = 0'],
+      file_annotations_layer_check: ["layer = 'other'"],
+      file_annotations_kind_check: ["kind = 'other'"],
+      file_annotations_color_check: ["color = 'other'"],
+      file_annotations_points_check: [
+        "points = '{}'",
+        "points = '{1,2,3}'",
+        "points = '{1,-1}'",
+        "points = '{1,10001}'",
+        'points = array_fill(1::smallint, ARRAY[602])',
+      ],
+      file_annotations_text_check: ["kind = 'note', points = '{1,2}', text = repeat('x', 1001)"],
+      file_annotations_note_is_text: ["text = 'x'", "kind = 'note', points = '{1,2}'"],
+      file_annotations_note_has_one_place: ["kind = 'note', text = 'x'"],
+    },
+  },
   files: {
     row: { document_id: '1', uploaded_by: '1' },
     unique: { files_pkey: 'id' },

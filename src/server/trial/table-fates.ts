@@ -41,6 +41,7 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
     'events',
     'exchange_tokens',
     'fatal_contents',
+    'file_annotations',
     'files',
     'idempotent_replies',
     'identity_links',

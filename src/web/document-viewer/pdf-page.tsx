@@ -1,7 +1,8 @@
 import { useInViewport } from '@mantine/hooks';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
+import type { Size } from './a4-sheet.ts';
 import { drawPage, layText } from './draw-page.ts';
 import { showMatches, type Match } from './find-text.ts';
 import styles from './pdf-page.module.css';
@@ -19,6 +20,8 @@ interface PdfPageProps {
   readonly keepsText?: boolean;
   readonly matches?: readonly Match[];
   readonly currentMatch?: Match | undefined;
+  /** What lies over the page while it is in view, of this size as it is turned, in points. */
+  readonly renderOver?: (number: number, size: Size) => ReactNode;
 }
 
 /** Rendered when it scrolls near; until then an empty sheet of the same size. */
@@ -44,6 +47,9 @@ export function PdfPage(props: PdfPageProps) {
       {page && props.hasText && (inViewport || props.keepsText || props.currentMatch?.page === number) && (
         <Text {...props} page={page} scale={scale} rotation={view.rotation} />
       )}
+      {page &&
+        inViewport &&
+        props.renderOver?.(number, { width: viewport.width / scale, height: viewport.height / scale })}
     </div>
   );
   return sheet ? (

@@ -4,12 +4,18 @@ import { useEffect, useRef, useState } from 'react';
 import { LoadFailed } from '#web/components/data-states.tsx';
 import { Loading } from '#web/components/loading.tsx';
 
+import { AnnotationBar } from './annotations/annotation-bar.tsx';
+import { AnnotationButton } from './annotations/annotation-button.tsx';
+import { AnnotationLayer } from './annotations/annotation-layer.tsx';
+import { middleInView } from './annotations/middle-in-view.ts';
+import { useAnnotations } from './annotations/use-annotations.ts';
+import { useWriting } from './annotations/use-writing.ts';
 import { useA4Preview } from './a4-preview.ts';
 import { NotShown } from './not-shown.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import { PdfThumbnails } from './pdf-thumbnails.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
-import { pageIn, type PdfView } from './pdf-view.ts';
+import { pageIn, percentOf, type PdfView } from './pdf-view.ts';
 import styles from './pdf-viewer.module.css';
 import { printPdf } from './print-pdf.ts';
 import { useFind } from './use-find.ts';
@@ -38,6 +44,8 @@ function OpenedViewer({ file, opened }: { readonly file: ViewerFile; readonly op
   const [view, setView] = useState(plainView);
   const [hasThumbnails, setThumbnails] = useState(false);
   const find = useFind(document);
+  const annotations = useAnnotations(file);
+  const writing = useWriting();
   const { page, goTo } = usePageInView(scroller, document.numPages);
   const room = {
     width: Math.max(200, width - (width < 600 ? 16 : gutter)),
@@ -56,12 +64,22 @@ function OpenedViewer({ file, opened }: { readonly file: ViewerFile; readonly op
         goTo={goTo}
         view={view}
         onView={setView}
-        scale={pageIn(firstPage, view, room).scale}
+        percent={percentOf(pageIn(firstPage, view, room).scale)}
         find={find}
         hasThumbnails={hasThumbnails}
         onThumbnails={() => setThumbnails(!hasThumbnails)}
         onPrint={() => void printPdf(document)}
-      />
+      >
+        {annotations && <AnnotationButton writing={writing} />}
+      </PdfToolbar>
+      {annotations && writing.isOpen && (
+        <AnnotationBar
+          annotations={annotations}
+          writing={writing}
+          onNote={() => scroller.current && writing.setPlace(middleInView(scroller.current, view.rotation))}
+          goTo={goTo}
+        />
+      )}
       <div className={styles.desk}>
         {hasThumbnails && (
           <PdfThumbnails document={document} like={firstPage} page={page} goTo={goTo} rotation={view.rotation} />
@@ -87,6 +105,17 @@ function OpenedViewer({ file, opened }: { readonly file: ViewerFile; readonly op
                   hasText
                   matches={find.matches}
                   currentMatch={find.current}
+                  renderOver={(number, size) =>
+                    annotations && (
+                      <AnnotationLayer
+                        annotations={annotations}
+                        writing={writing}
+                        page={number}
+                        rotation={view.rotation}
+                        size={size}
+                      />
+                    )
+                  }
                 />
               ))}
           </div>

@@ -34,6 +34,7 @@ export function useViewerFiles({ documentId, files }: DocumentView): readonly Vi
         watermarkMode,
         url: fileUrl(fileId),
         label: isOnly ? labels[part] : name,
+        documentId,
         tools: isMarkable(mediaType) && (
           <Suspense fallback={null}>
             <CopyMenu

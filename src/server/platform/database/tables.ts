@@ -661,6 +661,20 @@ export interface FeaturesTable {
   meetPanel: Generated<boolean>;
 }
 
+export interface FileAnnotationsTable {
+  id: Generated<number>;
+  fileId: number;
+  documentId: number;
+  page: number;
+  authorId: number;
+  layer: string;
+  kind: string;
+  color: string;
+  points: number[];
+  text: Generated<string>;
+  madeAt: Date;
+}
+
 export interface FilesTable {
   id: Generated<number>;
   sha256: Buffer;
@@ -1652,6 +1666,7 @@ export interface Tables {
   exchangeTokens: ExchangeTokensTable;
   fatalContents: FatalContentsTable;
   features: FeaturesTable;
+  fileAnnotations: FileAnnotationsTable;
   files: FilesTable;
   firstRunMarks: FirstRunMarksTable;
   formTemplates: FormTemplatesTable;

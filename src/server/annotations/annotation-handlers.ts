@@ -1,0 +1,94 @@
+import type { annotationCalls } from '#contract/annotations.ts';
+import { mayChangeLayer, type annotationEvents } from '#domain/annotations/annotations.ts';
+import { refuse } from '#domain/refusal.ts';
+import { isMarkable } from '#domain/watermark/watermark.ts';
+import { traysOfReaders } from '#domain/workflow/access/readers.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
+import { recordPartView } from '#server/access/record-view.ts';
+import { personNames } from '#server/people/person-views.ts';
+import { personsAtTrays } from '#server/people/persons-at-trays.ts';
+import { viewerOf } from '#server/people/viewer-of.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { announce } from '#server/platform/realtime/announce.ts';
+import { readMatter } from '#server/workflow/read-matter.ts';
+
+import { annotationsOf, findOwn, findPages, hasRoom, lockFile } from './annotation-queries.ts';
+
+export const annotationHandlers: Handlers<typeof annotationCalls> = {
+  getAnnotations: async (named, context) => {
+    const { database, clock } = context.platform;
+    const viewer = await viewerOf(context);
+    const { documentId } = named;
+    const matter = await readMatter(database, viewer, documentId);
+    if (!matter) return refuse('document-not-found');
+    if (!(await findPages(database, named, viewer.personId))) return refuse('file-not-found');
+    await recordPartView(database, { documentId, actorId: viewer.personId }, clock());
+    const items = await annotationsOf(database, named, viewer.personId);
+    return { items, mayShare: mayChangeLayer('shared', matter.document.state) };
+  },
+  annotatePage: async ({ documentId, fileId, ...drawn }, context) => {
+    const viewer = await viewerOf(context);
+    const { personId } = viewer;
+    const now = context.platform.clock();
+    return context.change(async (transaction) => {
+      const matter = await readMatter(transaction, viewer, documentId);
+      if (!matter) return refuse('document-not-found');
+      const file = await findPages(transaction, { documentId, fileId }, personId);
+      if (!file || !(await lockFile(transaction, { documentId, fileId }))) return refuse('file-not-found');
+      if (!isMarkable(file.mediaType)) return refuse('file-type-not-supported');
+      if (drawn.page > (file.pageCount ?? 1)) return refuse('page-missing');
+      if (!mayChangeLayer(drawn.layer, matter.document.state)) return refuse('annotations-closed');
+      if (!(await hasRoom(transaction, fileId, drawn.layer, personId))) return refuse('too-many-annotations');
+      const { id: annotationId } = await transaction
+        .insertInto('fileAnnotations')
+        .values({ ...drawn, documentId, fileId, authorId: personId, madeAt: now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const change = { matter, fileId, annotationId, personId, now };
+      if (drawn.layer === 'shared') await tellReaders(transaction, 'annotation.shared', change);
+      const authorName = (await personNames(transaction, [personId]))(personId).name;
+      return { item: { ...drawn, annotationId, authorName, madeAt: now, isOwn: true } };
+    });
+  },
+  eraseAnnotation: async ({ documentId, annotationId }, context) => {
+    const viewer = await viewerOf(context);
+    const { personId } = viewer;
+    const now = context.platform.clock();
+    return context.change(async (transaction) => {
+      const matter = await readMatter(transaction, viewer, documentId);
+      if (!matter) return refuse('document-not-found');
+      const own = await findOwn(transaction, { documentId, annotationId }, personId);
+      if (!own) return refuse('not-found');
+      const { fileId, layer } = own;
+      if (!mayChangeLayer(layer, matter.document.state)) return refuse('annotations-closed');
+      await lockFile(transaction, { documentId, fileId });
+      const erased = await transaction.deleteFrom('fileAnnotations').where('id', '=', annotationId).executeTakeFirst();
+      if (erased.numDeletedRows === 0n) return refuse('not-found');
+      const change = { matter, fileId, annotationId, personId, now };
+      if (layer === 'shared') await tellReaders(transaction, 'annotation.erased', change);
+      return {};
+    });
+  },
+};
+
+interface SharedChange {
+  readonly matter: Matter;
+  readonly fileId: number;
+  readonly annotationId: number;
+  readonly personId: number;
+  readonly now: Date;
+}
+
+/** The log says that something was drawn, and never what; those who may read the document and have it open see it. */
+async function tellReaders(
+  transaction: DatabaseTransaction,
+  name: (typeof annotationEvents)[number],
+  { matter, fileId, annotationId, personId, now }: SharedChange,
+): Promise<void> {
+  const { id: documentId } = matter.document;
+  const personIds = await personsAtTrays(transaction, traysOfReaders(matter), matter.document, now);
+  await announce(transaction, { event: 'annotations-changed', personIds, documentId });
+  await appendEvents(transaction, [{ name, actorId: personId, documentId, details: { fileId, annotationId } }], now);
+}
