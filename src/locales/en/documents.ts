@@ -97,6 +97,8 @@ export const documents: Translated<typeof source> = {
   findPrevious: 'Previous match',
   findCount: '{at} of {total}',
   findNone: 'No match',
+  textOfPages: 'Text of the pages',
+  pageWithoutText: 'This page is a picture without text.',
   pageOf: 'of {total}',
   pageNumber: 'Page number',
   letterPages: 'Pages of the letter',

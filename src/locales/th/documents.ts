@@ -94,6 +94,8 @@ export const documents = {
   findPrevious: 'พบก่อนหน้า',
   findCount: '{at} จาก {total}',
   findNone: 'ไม่พบ',
+  textOfPages: 'ข้อความในหน้า',
+  pageWithoutText: 'หน้านี้เป็นภาพ ไม่มีข้อความให้แสดง',
   pageOf: 'จาก {total}',
   pageNumber: 'หน้าที่',
   letterPages: 'หน้าเอกสาร',

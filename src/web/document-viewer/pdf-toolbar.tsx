@@ -16,6 +16,7 @@ import { FileTools } from './file-tools.tsx';
 import { FindBox } from './find-box.tsx';
 import { PageField } from './page-field.tsx';
 import { rotate, zoomIn, zoomOut, type PdfView } from './pdf-view.ts';
+import { TextButton } from './text-button.tsx';
 import styles from './toolbar.module.css';
 import type { Find } from './use-find.ts';
 import type { ViewerFile } from './viewer-file.ts';
@@ -54,6 +55,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
         <IconLayoutSidebar size={20} aria-hidden />
       </ActionIcon>
       <PageField page={props.page} pages={props.pages} goTo={props.goTo} />
+      <TextButton isIcon />
       <span className={styles.line} />
       <ActionIcon
         aria-label={t('documents.zoomOut')}

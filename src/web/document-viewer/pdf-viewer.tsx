@@ -12,12 +12,14 @@ import { useAnnotations } from './annotations/use-annotations.ts';
 import { useWriting } from './annotations/use-writing.ts';
 import { useA4Preview } from './a4-preview.ts';
 import { NotShown } from './not-shown.tsx';
+import { PageTexts } from './page-texts.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import { PdfThumbnails } from './pdf-thumbnails.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import { pageIn, percentOf, type PdfView } from './pdf-view.ts';
 import styles from './pdf-viewer.module.css';
 import { printPdf } from './print-pdf.ts';
+import { useTextOfPages } from './text-button.tsx';
 import { useFind } from './use-find.ts';
 import { usePdf, type OpenedPdf } from './use-pdf.ts';
 import { usePageInView } from './use-page-in-view.ts';
@@ -38,7 +40,8 @@ function OpenedViewer({ file, opened }: { readonly file: ViewerFile; readonly op
   const { document, firstPage } = opened;
   const { ref, width } = useElementSize<HTMLDivElement>();
   const scroller = useRef<HTMLDivElement>(null);
-  const isA4 = useA4Preview();
+  const isText = useTextOfPages();
+  const isA4 = useA4Preview() && !isText;
   const { ref: measured, height } = useElementSize<HTMLDivElement>();
   const desk = useMergedRef(scroller, measured);
   const [view, setView] = useState(plainView);
@@ -55,6 +58,7 @@ function OpenedViewer({ file, opened }: { readonly file: ViewerFile; readonly op
   useEffect(() => {
     if (currentPage !== undefined) goTo(currentPage);
   }, [currentPage, find.current, goTo]);
+  const isWritable = annotations !== undefined && !isText;
   return (
     <>
       <PdfToolbar
@@ -64,15 +68,15 @@ function OpenedViewer({ file, opened }: { readonly file: ViewerFile; readonly op
         goTo={goTo}
         view={view}
         onView={setView}
-        percent={percentOf(pageIn(firstPage, view, room).scale)}
+        percent={isText ? Math.round(view.zoom * 100) : percentOf(pageIn(firstPage, view, room).scale)}
         find={find}
         hasThumbnails={hasThumbnails}
         onThumbnails={() => setThumbnails(!hasThumbnails)}
         onPrint={() => void printPdf(document)}
       >
-        {annotations && <AnnotationButton writing={writing} />}
+        {isWritable && <AnnotationButton writing={writing} />}
       </PdfToolbar>
-      {annotations && writing.isOpen && (
+      {isWritable && writing.isOpen && (
         <AnnotationBar
           annotations={annotations}
           writing={writing}
@@ -87,38 +91,43 @@ function OpenedViewer({ file, opened }: { readonly file: ViewerFile; readonly op
         <div
           className={styles.scroller}
           data-a4={isA4 || undefined}
+          data-text={isText || undefined}
           ref={desk}
           tabIndex={0}
           role="document"
           aria-label={file.name}
         >
-          <div ref={ref} className={styles.pages}>
-            {width > 0 &&
-              Array.from({ length: document.numPages }, (_, index) => (
-                <PdfPage
-                  key={index}
-                  document={document}
-                  number={index + 1}
-                  like={firstPage}
-                  view={view}
-                  room={room}
-                  hasText
-                  matches={find.matches}
-                  currentMatch={find.current}
-                  renderOver={(number, size) =>
-                    annotations && (
-                      <AnnotationLayer
-                        annotations={annotations}
-                        writing={writing}
-                        page={number}
-                        rotation={view.rotation}
-                        size={size}
-                      />
-                    )
-                  }
-                />
-              ))}
-          </div>
+          {isText ? (
+            <PageTexts document={document} zoom={view.zoom} />
+          ) : (
+            <div ref={ref} className={styles.pages}>
+              {width > 0 &&
+                Array.from({ length: document.numPages }, (_, index) => (
+                  <PdfPage
+                    key={index}
+                    document={document}
+                    number={index + 1}
+                    like={firstPage}
+                    view={view}
+                    room={room}
+                    hasText
+                    matches={find.matches}
+                    currentMatch={find.current}
+                    renderOver={(number, size) =>
+                      annotations && (
+                        <AnnotationLayer
+                          annotations={annotations}
+                          writing={writing}
+                          page={number}
+                          rotation={view.rotation}
+                          size={size}
+                        />
+                      )
+                    }
+                  />
+                ))}
+            </div>
+          )}
         </div>
       </div>
     </>

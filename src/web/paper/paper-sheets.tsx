@@ -5,8 +5,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 
 import type { LetterLanguage } from '#domain/drafting/content.ts';
+import { PageTexts } from '#web/document-viewer/page-texts.tsx';
 import { PdfPage } from '#web/document-viewer/pdf-page.tsx';
 import { printPdf, type PrintOptions } from '#web/document-viewer/print-pdf.ts';
+import { TextButton, useTextOfPages } from '#web/document-viewer/text-button.tsx';
 import { LoadFailed } from '#web/components/data-states.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
@@ -68,6 +70,8 @@ export function PaperSheets({
 }: PaperSheetsProps) {
   const t = useTranslation();
   const name = label ?? t('drafting.previewOf');
+  // What is being written is judged on its sheets.
+  const isText = useTextOfPages() && !isFollowing;
   const { opened, isBroken } = useOpenedPaper(pdf, keepsFormer);
   const scroller = useRef<HTMLDivElement>(null);
   useChangedPlace(isFollowing ? opened?.document : undefined, scroller);
@@ -79,6 +83,7 @@ export function PaperSheets({
           {opened &&
             t('letterForms.pages', { count: opened.document.numPages, shown: inOwnDigits(opened.document.numPages) })}
         </span>
+        {!isFollowing && <TextButton />}
         {tools}
         {Boolean(error) && (
           <span role="alert">
@@ -115,7 +120,13 @@ export function PaperSheets({
         className={styles.scroller}
         {...(isFollowing ? { tabIndex: 0, role: 'group', 'aria-label': name } : {})}
       >
-        {opened ? <Sheets opened={opened} label={name} language={language} /> : <Loading />}
+        {!opened && <Loading />}
+        {opened && !isText && <Sheets opened={opened} label={name} language={language} />}
+        {opened && isText && (
+          <article aria-label={name} lang={language}>
+            <PageTexts document={opened.document} zoom={1} />
+          </article>
+        )}
         {children}
       </div>
     </div>
