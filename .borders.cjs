@@ -259,7 +259,7 @@ module.exports = {
     'document-queue': [],
     'document-viewer': [],
     documents: ['document-queue', 'document-viewer'],
-    drafting: ['document-queue', 'documents', 'paper', 'party-picker', 'registers'],
+    drafting: ['document-queue', 'document-viewer', 'documents', 'paper', 'party-picker', 'registers'],
     'first-run': [],
     help: ['accounts', 'document-queue', 'document-viewer', 'drafting', 'search'],
     intranet: ['dashboard', 'todo'],

@@ -22,7 +22,7 @@ import toolbar from './toolbar.module.css';
 import type { ViewerFile } from './viewer-file.ts';
 
 /** A picture is drawn upon as if it were printed as wide as A4, in points. */
-const printedWidth = 595;
+const paperPoints = 595;
 
 const shaped = (ratio: number): CSSProperties & Record<'--picture', number> => ({ '--picture': ratio });
 
@@ -85,7 +85,7 @@ export function ImageViewer({ file }: { readonly file: ViewerFile }) {
                 writing={writing}
                 page={1}
                 rotation={0}
-                size={{ width: printedWidth, height: printedWidth / ratio }}
+                size={{ width: paperPoints, height: paperPoints / ratio }}
               />
             </div>
           )}
