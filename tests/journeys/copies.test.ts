@@ -74,5 +74,15 @@ describe('the paper of a letter', () => {
     await letter.getByRole('button', { name: scans.menu }).click();
     await desk.getByRole('menuitem', { name: scans.printed }).click();
     await expect.poll(() => textOnPaper(paperIn(desk, scans.printed)), { timeout: 30_000 }).toContain('ขออนุมัติจัดอบรม');
+    await closeTop(desk, scans.printed);
+
+    await letter.getByRole('button', { name: scans.menu }).click();
+    await desk.getByRole('menuitem', { name: scans.compare }).click();
+    const compared = desk.getByRole('dialog', { name: th.documents.compare.title });
+    await compared
+      .getByRole('list', { name: th.documents.compare.changes })
+      .getByText(/signed by hand/)
+      .waitFor();
+    await expectAccessible(desk, 'what was printed beside its scan');
   });
 });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { th } from '#locales/th.ts';
@@ -19,7 +19,7 @@ const switchTo = (letter: Locator) => letter.getByRole('button', { name: th.docu
 const textOf = (letter: Locator, number: number) => letter.getByRole('region', { name: pageNamed(number) });
 
 /** Whether something is wider than what it is in. */
-const isWide = (page: Page, part: Locator) =>
+const isWide = (part: Locator) =>
   part.evaluate((element) => element.scrollWidth > element.clientWidth + 1 || document.body.scrollWidth > innerWidth);
 
 describe('the text of the pages of a letter', () => {
@@ -44,7 +44,7 @@ describe('the text of the pages of a letter', () => {
         .last()
         .evaluate((text) => parseFloat(getComputedStyle(text).fontSize)),
     ).toBeGreaterThanOrEqual(19);
-    expect(await isWide(phone, letter.getByRole('document'))).toBe(false);
+    expect(await isWide(letter.getByRole('document'))).toBe(false);
     await expectFingerSized(phone, 'the text of a page');
     await expectAccessible(phone, 'the text of a page');
     await letter.getByLabel(th.documents.pageNumber).fill('3');
@@ -72,7 +72,7 @@ describe('the text of the pages of a letter', () => {
     await page.keyboard.press('Enter');
     await textOf(letter, 1).getByText('จึงเรียนมาเพื่อโปรดทราบ').waitFor();
     await textOf(letter, 1).getByText(written).waitFor();
-    expect(await isWide(page, letter)).toBe(false);
+    expect(await isWide(letter)).toBe(false);
     await expectAccessible(page, 'the text of a letter at 200 %');
     await letters.close();
   });

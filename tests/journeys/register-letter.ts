@@ -10,13 +10,13 @@ interface LetterToRegister {
   /** Name of the class; ปกติ by default. */
   readonly secrecy?: string;
   /** A PDF of three pages by default. */
-  readonly file?: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+  readonly files?: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }[];
 }
 
 /** Registers a letter through the screen; returns its number. */
 export async function registerLetter(
   page: Page,
-  { subject, main, copies = [], secrecy, file }: LetterToRegister,
+  { subject, main, copies = [], secrecy, files }: LetterToRegister,
 ): Promise<string> {
   await page
     .getByRole('link', { name: register.title.replace('หนังสือ', '') })
@@ -27,7 +27,7 @@ export async function registerLetter(
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles(file ?? pdf);
+    .setInputFiles(files ?? pdf);
   await page.getByLabel(register.letterNumber).fill('มท 0201/45');
   await page.getByLabel(register.letterDate).fill('18/11/2568');
   await page

@@ -166,7 +166,7 @@ describe('writing on the pages of a letter', () => {
     await leave(clerk);
     await leave(reader);
     const file = { name: 'แผนที่.png', mimeType: 'image/png', buffer: onePixelPng };
-    await registerLetter(reader, { subject: scanned, main: ['กอง ก'], file });
+    await registerLetter(reader, { subject: scanned, main: ['กอง ก'], files: [file] });
     const picture = await openNamed(clerk, 'awaitingReceipt', scanned);
     await press(picture, texts.open);
     await tool(picture, 'pen').click();

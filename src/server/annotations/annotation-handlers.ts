@@ -43,7 +43,7 @@ export const annotationHandlers: Handlers<typeof annotationCalls> = {
       if (!(await hasRoom(transaction, fileId, drawn.layer, personId))) return refuse('too-many-annotations');
       const { id: annotationId } = await transaction
         .insertInto('fileAnnotations')
-        .values({ ...drawn, documentId, fileId, authorId: personId, madeAt: now })
+        .values({ ...drawn, points: [...drawn.points], documentId, fileId, authorId: personId, madeAt: now })
         .returning('id')
         .executeTakeFirstOrThrow();
       const change = { matter, fileId, annotationId, personId, now };
