@@ -68,7 +68,7 @@ module.exports = {
   server: {
     access: ['people'],
     accounts: [],
-    annotations: ['access', 'people', 'workflow'],
+    annotations: ['access', 'document-texts', 'drafting', 'paper', 'people', 'workflow'],
     application: ['accounts'],
     arrivals: ['access', 'calendar', 'document-texts', 'files', 'notifications', 'people', 'workflow'],
     autosaves: [],

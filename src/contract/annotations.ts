@@ -21,6 +21,14 @@ const points = z
   .max(2 * maxPoints)
   .readonly();
 
+/** The SHA-256 of a content, in hex: what is drawn belongs to the version that a person saw. */
+const contentHash = z
+  .string()
+  .length(64)
+  .regex(/^[0-9a-f]*$/);
+/** Null for the paper of a letter that was written here. */
+const fileId = wireId.nullable();
+
 const drawn = {
   page: wireId,
   layer: z.enum(annotationLayers),
@@ -41,7 +49,7 @@ export type AnnotationView = z.output<typeof annotation>;
 
 const isWhole = ({ kind, points: drawnPoints, text }: Readonly<z.output<typeof body>>) =>
   drawnPoints.length % 2 === 0 && (kind === 'note' ? drawnPoints.length === 2 && text !== '' : text === '');
-const body = wireObject({ documentId: wireId, fileId: wireId, ...drawn });
+const body = wireObject({ documentId: wireId, fileId, contentHash, ...drawn });
 
 export const annotationCalls = {
   getAnnotations: defineCall({
@@ -50,16 +58,17 @@ export const annotationCalls = {
     access: 'signedIn',
     changes: false,
     summary:
-      'What the caller drew and wrote on the pages of a file, and what is shared there; for readers of the document.',
-    body: wireObject({ documentId: wireId, fileId: wireId }),
-    reply: wireObject({ items: z.array(annotation), mayShare: wireFlag }),
+      'What the caller drew and wrote on the pages of a file or of the paper of a letter, and what is shared there.',
+    body: wireObject({ documentId: wireId, fileId }),
+    // Without a content there is nothing to draw on yet: a paper is kept when the letter is registered.
+    reply: wireObject({ items: z.array(annotation), mayShare: wireFlag, contentHash: z.string().nullable() }),
   }),
   annotatePage: defineCall({
     method: 'POST',
     path: 'sarabun/annotate-page',
     access: 'signedIn',
     changes: true,
-    summary: 'Draws a stroke or writes a note on a page of a file, for the caller or for all readers; the file stays.',
+    summary: 'Draws a stroke or writes a note on a page, for the caller or for all readers; the file stays as it is.',
     body: body.refine(isWhole),
     reply: z.object({ item: annotation }),
   }),

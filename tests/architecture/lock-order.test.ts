@@ -23,7 +23,6 @@ const locks: Readonly<Record<string, Lock>> = {
   'accounts/second-factor/factor-queries.ts': [2, 'many'],
   'accounts/second-factor/recovery-codes.ts': [2, 'many'],
   'accounts/session-queries.ts': [2, 'many'],
-  'annotations/annotation-queries.ts': [6, 'one'],
   'arrivals/ecms-notices.ts': ['alone', 'free'],
   'arrivals/lock-arrival.ts': [3, 'one'],
   'arrivals/pass-on-arrivals.ts': [3, 'many'],

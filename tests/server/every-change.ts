@@ -279,7 +279,8 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
     const fileId = await upload('registrar');
     const { documentId } = await office.register('registrar', [main(divisionA)], { fileIds: [fileId] });
     const stroke = { page: 1, layer: 'shared', kind: 'pen', color: 'red', points: [1, 2, 3, 4], text: '' } as const;
-    return { documentId, fileId, ...stroke };
+    const { contentHash } = await call('clerkA', 'getAnnotations', { documentId, fileId });
+    return { documentId, fileId, contentHash: contentHash ?? '', ...stroke };
   };
   const dispatched = async (sending = byPost('กระทรวงมหาดไทย')) => {
     const documentId = await stages.toSendOut();

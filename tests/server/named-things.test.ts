@@ -175,6 +175,7 @@ const ask = <Key extends keyof AllCalls>(by: PersonName, key: Key, request: Requ
   post(by, key, Object(z.encode(allCalls[key].body, request)));
 
 const stroke = { layer: 'own', kind: 'pen', color: 'red', points: [1, 2, 3, 4], text: '' } as const;
+const contentHash = '0'.repeat(64);
 
 /** Those that name a thing beside something else, which the person may read and change. */
 const built: Readonly<Record<string, readonly [PersonName, (id: number) => ReturnType<typeof post>]>> = {
@@ -245,12 +246,18 @@ const built: Readonly<Record<string, readonly [PersonName, (id: number) => Retur
   ],
   'annotatePage F_DOC_ID': [
     'clerkA',
-    (documentId) => ask('clerkA', 'annotatePage', { documentId, fileId: 1, page: 1, ...stroke }),
+    (documentId) => ask('clerkA', 'annotatePage', { documentId, fileId: 1, contentHash, page: 1, ...stroke }),
   ],
   'annotatePage fileId': [
     'registrar',
     (fileId) =>
-      ask('registrar', 'annotatePage', { documentId: places.registered.documentId, fileId, page: 1, ...stroke }),
+      ask('registrar', 'annotatePage', {
+        documentId: places.registered.documentId,
+        fileId,
+        contentHash,
+        page: 1,
+        ...stroke,
+      }),
   ],
   'findDuplicateLetters fileIds': [
     'registrar',

@@ -90,7 +90,7 @@ const holders: Readonly<Record<string, readonly string[]>> = {
     'tray_items',
   ],
   arrivals: ['ecms_notices'],
-  files: ['file_annotations'],
+  contents: ['annotations'],
   chat_conversations: ['chat_messages', 'chat_members'],
   event_chain: ['events'],
   number_series: ['number_reservations'],

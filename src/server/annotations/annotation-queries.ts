@@ -8,23 +8,24 @@ import {
 } from '#domain/annotations/annotations.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { personNames } from '#server/people/person-views.ts';
-import { noteRefusedView, type Database, type DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-interface Named {
+/** What is drawn upon: a content, as that of this document. */
+interface Pages {
   readonly documentId: number;
-  readonly fileId: number;
+  readonly sha256: Buffer;
 }
 
 /** Those of a file that the person sees, in the order in which they were made. The caller has checked the right to read. */
 export async function annotationsOf(
   database: Database | DatabaseTransaction,
-  { documentId, fileId }: Named,
+  { documentId, sha256 }: Pages,
   personId: number,
 ): Promise<AnnotationView[]> {
   const rows = await database
-    .selectFrom('fileAnnotations')
+    .selectFrom('annotations')
     .select(['id', 'page', 'authorId', 'layer', 'kind', 'color', 'points', 'text', 'madeAt'])
-    .where('fileId', '=', fileId)
+    .where('sha256', '=', sha256)
     .where('documentId', '=', documentId)
     .where((row) => row.or([row('authorId', '=', personId), row('layer', '=', 'shared')]))
     .orderBy('id')
@@ -44,45 +45,18 @@ export async function annotationsOf(
   }));
 }
 
-/** A file of the document, which the person may read; undefined, and noted, when there is none. */
-export async function findPages(
-  database: Database | DatabaseTransaction,
-  { documentId, fileId }: Named,
-  personId: number,
-) {
-  const file = await database
-    .selectFrom('files')
-    .innerJoin('contents', 'contents.sha256', 'files.sha256')
-    .select(['contents.mediaType', 'contents.pageCount'])
-    .where('files.id', '=', fileId)
-    .where('files.documentId', '=', documentId)
-    .where('files.part', '!=', 'original')
-    .executeTakeFirst();
-  if (!file) noteRefusedView(database, personId, 'file', fileId);
-  return file;
-}
-
-/** Until the transaction ends nobody else draws on the file, and it is not taken out of its document. */
-export const lockFile = (transaction: DatabaseTransaction, { documentId, fileId }: Named) =>
-  transaction
-    .selectFrom('files')
-    .select('id')
-    .where('id', '=', fileId)
-    .where('documentId', '=', documentId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-
-/** Whether there is room for another one. Needs the lock of the file. */
+/** Whether there is room for another one. Needs the lock of the content. */
 export async function hasRoom(
   transaction: DatabaseTransaction,
-  fileId: number,
+  { documentId, sha256 }: Pages,
   layer: AnnotationLayer,
   personId: number,
 ): Promise<boolean> {
   const { count } = await transaction
-    .selectFrom('fileAnnotations')
+    .selectFrom('annotations')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('fileId', '=', fileId)
+    .where('sha256', '=', sha256)
+    .where('documentId', '=', documentId)
     .where('layer', '=', layer)
     .$if(layer === 'own', (query) => query.where('authorId', '=', personId))
     .executeTakeFirstOrThrow();
@@ -96,11 +70,11 @@ export async function findOwn(
   personId: number,
 ) {
   const row = await transaction
-    .selectFrom('fileAnnotations')
-    .select(['fileId', 'layer'])
+    .selectFrom('annotations')
+    .select(['sha256', 'layer'])
     .where('id', '=', annotationId)
     .where('documentId', '=', documentId)
     .where('authorId', '=', personId)
     .executeTakeFirst();
-  return row && { fileId: row.fileId, layer: memberOf(annotationLayers, row.layer) };
+  return row && { sha256: row.sha256, layer: memberOf(annotationLayers, row.layer) };
 }

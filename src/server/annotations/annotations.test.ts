@@ -6,11 +6,13 @@ import { annotationCalls } from '#contract/annotations.ts';
 import { annotationEvents, maxAnnotations } from '#domain/annotations/annotations.ts';
 import { sweepFiles } from '#server/files/sweep-files.job.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
+import { signed } from '#tests/rules/walk-matter.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { pushedDuring } from '#tests/server/pushed-during.ts';
 import { makePdf } from '#tests/support/server-files.ts';
 
 type Drawn = RequestOf<typeof annotationCalls.annotatePage>;
+type OnFile = Pick<Drawn, 'documentId' | 'fileId'>;
 
 let office: OfficeServer;
 beforeAll(async () => {
@@ -32,7 +34,16 @@ async function upload(by: PersonName, pages = 2): Promise<number> {
 async function letter(by: PersonName = 'registrar', secrecy = 1) {
   const fileId = await upload(by);
   const { documentId } = await office.register(by, [main(units.divisionA)], { fileIds: [fileId], secrecy });
-  return { documentId, fileId };
+  return { documentId, fileId, contentHash: await hashOf(fileId) };
+}
+
+async function hashOf(fileId: number): Promise<string> {
+  const { sha256 } = await office.platform.database
+    .selectFrom('files')
+    .select('sha256')
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow();
+  return sha256.toString('hex');
 }
 
 const draw = async (by: PersonName, drawn: Drawn) =>
@@ -43,10 +54,9 @@ const statusOf = async (payload: object) => {
   const url = `/api/${annotationCalls.annotatePage.path}`;
   return (await office.app.inject({ method: 'POST', url, headers, payload })).statusCode;
 };
-const seen = async (by: PersonName, file: { documentId: number; fileId: number }) =>
-  (await office.call(office.caller(by), 'getAnnotations', file)).items;
-const idsSeen = async (by: PersonName, file: { documentId: number; fileId: number }) =>
-  (await seen(by, file)).map(({ annotationId }) => annotationId);
+const seen = async (by: PersonName, { documentId, fileId }: OnFile) =>
+  (await office.call(office.caller(by), 'getAnnotations', { documentId, fileId })).items;
+const idsSeen = async (by: PersonName, file: OnFile) => (await seen(by, file)).map(({ annotationId }) => annotationId);
 const logged = (documentId: number) =>
   office.platform.database
     .selectFrom('events')
@@ -141,10 +151,11 @@ describe('what is drawn on the pages of a file', () => {
     const { database } = office.platform;
     const full = (layer: 'own' | 'shared') =>
       database
-        .insertInto('fileAnnotations')
+        .insertInto('annotations')
         .values(
           Array.from({ length: maxAnnotations }, () => ({
-            ...file,
+            documentId: file.documentId,
+            sha256: Buffer.from(file.contentHash, 'hex'),
             ...stroke,
             points: [...stroke.points],
             layer,
@@ -180,6 +191,33 @@ describe('what is drawn on the pages of a file', () => {
   });
 });
 
+describe('the paper of a letter that was written here', () => {
+  it('is drawn upon as soon as it is kept, in the version that a person saw', async () => {
+    const { documentId } = await office.draft('officerP', 2, signed('headA'));
+    const paper = { documentId, fileId: null };
+    expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
+    const before = await office.call(office.caller('headA'), 'getAnnotations', paper);
+    expect(before).toEqual({ items: [], mayShare: true, contentHash: null });
+    const early = { ...paper, ...stroke, contentHash: '0'.repeat(64) };
+    expect(await refused('headA', early)).toMatchObject({ code: 'file-not-found' });
+    expect(await office.perform('headA', 'sign', documentId, { note: '' })).toBe('done');
+    const { contentHash } = await office.call(office.caller('headA'), 'getAnnotations', paper);
+    const onPaper = { ...paper, ...stroke, contentHash: contentHash ?? '', layer: 'shared' } as const;
+    const annotationId = await draw('headA', onPaper);
+    expect(await idsSeen('officerP', paper)).toEqual([annotationId]);
+    expect(await refused('headA', { ...onPaper, page: 2 })).toMatchObject({ code: 'page-missing' });
+    expect((await office.refusal(office.caller('clerkB'), 'getAnnotations', paper)).httpStatus).toBe(404);
+
+    const scan = { documentId, fileId: await upload('clerkA'), reason: '' };
+    await office.call(office.caller('clerkA'), 'putScan', scan);
+    expect(await seen('officerP', paper)).toEqual([]);
+    expect(await refused('headA', onPaper)).toMatchObject({ code: 'file-not-found', httpStatus: 404 });
+    const scanned = await office.call(office.caller('headA'), 'getAnnotations', paper);
+    const onScan = await draw('headA', { ...onPaper, contentHash: scanned.contentHash ?? '' });
+    expect(await idsSeen('officerP', paper)).toEqual([onScan]);
+  });
+});
+
 describe('a person who may not read the letter or the file', () => {
   it('learns nothing of what is drawn on it, secret letters included', async () => {
     const open = await letter();
@@ -207,7 +245,7 @@ describe('a person who may not read the letter or the file', () => {
   it('does not reach a file by naming another letter', async () => {
     const mine = await letter();
     const secret = await letter('secretRegistrar', 2);
-    const mixed = { documentId: mine.documentId, fileId: secret.fileId };
+    const mixed = { ...secret, documentId: mine.documentId };
     const absent = await office.refusal(office.caller('clerkA'), 'getAnnotations', { ...mixed, fileId: 999_999 });
     expect(absent.httpStatus).toBe(404);
     expect(await office.refusal(office.caller('clerkA'), 'getAnnotations', mixed)).toEqual(absent);
@@ -221,14 +259,13 @@ describe('a person who may not read the letter or the file', () => {
     const other = await letter();
     await database.updateTable('files').set({ documentId: other.documentId }).where('id', '=', file.fileId).execute();
     expect(await seen('clerkA', { ...other, fileId: file.fileId })).toEqual([]);
-    const longAgo = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
-    await database
-      .updateTable('files')
-      .set({ documentId: null, uploadedAt: longAgo })
-      .where('id', '=', file.fileId)
+    await database.updateTable('files').set({ documentId: null }).where('id', '=', file.fileId).execute();
+    await sweepFiles({ ...office.platform, clock: () => new Date(Date.now() + 3 * 24 * 60 * 60 * 1000) });
+    const left = await database
+      .selectFrom('annotations')
+      .select('id')
+      .where('documentId', '=', file.documentId)
       .execute();
-    await sweepFiles(office.platform);
-    const left = await database.selectFrom('fileAnnotations').select('id').where('fileId', '=', file.fileId).execute();
     expect(left).toEqual([]);
   });
 

@@ -14,6 +14,7 @@ export type TableFate = 'always' | 'withPeople' | 'never';
  */
 export const tableFates: Readonly<Record<string, TableFate>> = {
   ...fated('always', [
+    'annotations',
     'arrivals',
     'autosaves',
     'chat_conversations',
@@ -41,7 +42,6 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
     'events',
     'exchange_tokens',
     'fatal_contents',
-    'file_annotations',
     'files',
     'idempotent_replies',
     'identity_links',

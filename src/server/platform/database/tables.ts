@@ -57,6 +57,20 @@ export interface AgencyPicturesTable {
   savedAt: Date;
 }
 
+export interface AnnotationsTable {
+  id: Generated<number>;
+  documentId: number;
+  sha256: Buffer;
+  page: number;
+  authorId: number;
+  layer: string;
+  kind: string;
+  color: string;
+  points: number[];
+  text: Generated<string>;
+  madeAt: Date;
+}
+
 export interface ArrivalChannelsTable {
   channel: string;
   place: Generated<string>;
@@ -659,20 +673,6 @@ export interface FeaturesTable {
   announcePanel: Generated<boolean>;
   declarationPanel: Generated<boolean>;
   meetPanel: Generated<boolean>;
-}
-
-export interface FileAnnotationsTable {
-  id: Generated<number>;
-  fileId: number;
-  documentId: number;
-  page: number;
-  authorId: number;
-  layer: string;
-  kind: string;
-  color: string;
-  points: number[];
-  text: Generated<string>;
-  madeAt: Date;
 }
 
 export interface FilesTable {
@@ -1616,6 +1616,7 @@ export interface Tables {
   addressees: AddresseesTable;
   agency: AgencyTable;
   agencyPictures: AgencyPicturesTable;
+  annotations: AnnotationsTable;
   arrivalChannels: ArrivalChannelsTable;
   arrivals: ArrivalsTable;
   autosaves: AutosavesTable;
@@ -1666,7 +1667,6 @@ export interface Tables {
   exchangeTokens: ExchangeTokensTable;
   fatalContents: FatalContentsTable;
   features: FeaturesTable;
-  fileAnnotations: FileAnnotationsTable;
   files: FilesTable;
   firstRunMarks: FirstRunMarksTable;
   formTemplates: FormTemplatesTable;

@@ -8,20 +8,27 @@ import { callQuery, useCall } from '#web/platform/api/use-call.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 
-import type { ViewerFile } from '../viewer-file.ts';
+type Drawn = Omit<CallRequest<'annotatePage'>, 'documentId' | 'fileId' | 'contentHash'>;
 
-type Drawn = Omit<CallRequest<'annotatePage'>, 'documentId' | 'fileId'>;
+export interface AnnotatedFile {
+  /** Undefined where nothing can be drawn, because the file is not of a document. */
+  readonly documentId?: number | undefined;
+  /** Null for the paper of a letter. */
+  readonly fileId: number | null;
+  /** Changes when another paper may stand for the letter. */
+  readonly version?: number | undefined;
+}
 
 /** What is seen of an annotation, also before it is stored. */
 export type Shown = Pick<AnnotationView, 'page' | 'layer' | 'kind' | 'color' | 'points'>;
 
 export type Annotations = NonNullable<ReturnType<typeof useAnnotations>>;
 
-/** Those on a file; undefined where nothing can be drawn, because the file is not of a document, or until they are loaded. */
-export function useAnnotations({ documentId = 0, fileId }: ViewerFile) {
+/** Those on a file; undefined where nothing can be drawn, and until they are loaded. */
+export function useAnnotations({ documentId = 0, fileId, version }: AnnotatedFile) {
   const queries = useQueryClient();
   const named = { documentId, fileId };
-  const options = { enabled: documentId > 0, staleTime: 0, isBackground: true };
+  const options = { enabled: documentId > 0, staleTime: 0, isBackground: true, version };
   const { data } = useCall('getAnnotations', named, options);
   usePush('annotations-changed', (message) => {
     if (message.documentId === documentId) void invalidate(queries, 'getAnnotations');
@@ -30,7 +37,7 @@ export function useAnnotations({ documentId = 0, fileId }: ViewerFile) {
   const [unsaved, setUnsaved] = useState<readonly Drawn[]>([]);
   const [madeNow, setMadeNow] = useState<readonly number[]>([]);
   const replace = (change: (items: readonly AnnotationView[]) => AnnotationView[]) =>
-    queries.setQueryData(callQuery('getAnnotations', named).queryKey, (reply) =>
+    queries.setQueryData(callQuery('getAnnotations', named, version).queryKey, (reply) =>
       reply ? { ...reply, items: change(reply.items) } : reply,
     );
   const save = useChange('annotatePage', {
@@ -40,10 +47,10 @@ export function useAnnotations({ documentId = 0, fileId }: ViewerFile) {
     },
   });
   const remove = useChange('eraseAnnotation', { invalidates: ['getAnnotations'] });
-  const draw = (drawn: Drawn) => {
+  const draw = (drawn: Drawn, contentHash: string) => {
     setUnsaved((strokes) => [...strokes, drawn]);
     return save
-      .mutateAsync({ ...named, ...drawn })
+      .mutateAsync({ ...named, contentHash, ...drawn })
       .then(
         () => true,
         () => false,
@@ -56,14 +63,15 @@ export function useAnnotations({ documentId = 0, fileId }: ViewerFile) {
     remove.mutate({ documentId, annotationId });
   };
   const last = madeNow.at(-1);
-  if (!data) return undefined;
+  if (!data || data.contentHash === null) return undefined;
+  const { contentHash } = data;
   return {
     items: data.items,
     unsaved,
     mayShare: data.mayShare,
     isSaving: save.isPending,
     /** Whether it is stored. */
-    draw,
+    draw: (drawn: Drawn) => draw(drawn, contentHash),
     erase,
     /** Erases what was drawn last since the file was opened. */
     undo: last === undefined ? undefined : () => erase(last),
