@@ -76,64 +76,66 @@ export function ListRows({ list, rows, mayManage, mayOrder, showsTree, onEdit }:
           return (
             <li key={row.id} data-off={!row.isActive || undefined} style={indented(showsTree ? row.depth : 0)}>
               <RowAbout list={list} row={row} />
-              <RowLink list={list} row={row} name={name} />
-              {mayManage && (
-                <div className={styles.tools}>
-                  {declared.order === 'byHand' && (
-                    <>
+              <div className={styles.tools}>
+                <RowLink list={list} row={row} name={name} />
+                {mayManage && (
+                  <>
+                    {declared.order === 'byHand' && (
+                      <>
+                        <Tool
+                          label={t('settings.moveUp', { name })}
+                          isOff={isBusy || !mayOrder || index === 0}
+                          onClick={() => move(index, index - 1)}
+                        >
+                          <IconArrowUp size={20} aria-hidden />
+                        </Tool>
+                        <Tool
+                          label={t('settings.moveDown', { name })}
+                          isOff={isBusy || !mayOrder || index === rows.length - 1}
+                          onClick={() => move(index, index + 1)}
+                        >
+                          <IconArrowDown size={20} aria-hidden />
+                        </Tool>
+                      </>
+                    )}
+                    {list === 'persons' && row.isActive && (
                       <Tool
-                        label={t('settings.moveUp', { name })}
-                        isOff={isBusy || !mayOrder || index === 0}
-                        onClick={() => move(index, index - 1)}
+                        label={t('duties.open', { name })}
+                        isOff={isBusy}
+                        onClick={() => setPerson({ id: row.id, name })}
                       >
-                        <IconArrowUp size={20} aria-hidden />
+                        <IconUserCog size={20} aria-hidden />
                       </Tool>
+                    )}
+                    {list === 'persons' && (
                       <Tool
-                        label={t('settings.moveDown', { name })}
-                        isOff={isBusy || !mayOrder || index === rows.length - 1}
-                        onClick={() => move(index, index + 1)}
+                        label={t(row.isActive ? 'leaving.open' : 'leaving.openRest', { name })}
+                        isOff={isBusy}
+                        onClick={() => setLeaver({ id: row.id, name })}
                       >
-                        <IconArrowDown size={20} aria-hidden />
+                        <IconUserShare size={20} aria-hidden />
                       </Tool>
-                    </>
-                  )}
-                  {list === 'persons' && row.isActive && (
-                    <Tool
-                      label={t('duties.open', { name })}
-                      isOff={isBusy}
-                      onClick={() => setPerson({ id: row.id, name })}
-                    >
-                      <IconUserCog size={20} aria-hidden />
+                    )}
+                    {list === 'units' && row.isActive && row.depth > 0 && (
+                      <Tool
+                        label={t('merging.open', { name })}
+                        isOff={isBusy}
+                        onClick={() => setMerged({ id: row.id, name })}
+                      >
+                        <IconArrowsJoin size={20} aria-hidden />
+                      </Tool>
+                    )}
+                    <Tool label={t('settings.edit', { name })} isOff={isBusy} onClick={() => onEdit(row)}>
+                      <IconEdit size={20} aria-hidden />
                     </Tool>
-                  )}
-                  {list === 'persons' && (
-                    <Tool
-                      label={t(row.isActive ? 'leaving.open' : 'leaving.openRest', { name })}
-                      isOff={isBusy}
-                      onClick={() => setLeaver({ id: row.id, name })}
-                    >
-                      <IconUserShare size={20} aria-hidden />
-                    </Tool>
-                  )}
-                  {list === 'units' && row.isActive && row.depth > 0 && (
-                    <Tool
-                      label={t('merging.open', { name })}
-                      isOff={isBusy}
-                      onClick={() => setMerged({ id: row.id, name })}
-                    >
-                      <IconArrowsJoin size={20} aria-hidden />
-                    </Tool>
-                  )}
-                  <Tool label={t('settings.edit', { name })} isOff={isBusy} onClick={() => onEdit(row)}>
-                    <IconEdit size={20} aria-hidden />
-                  </Tool>
-                  {declared.rows === 'own' && (
-                    <Tool label={t('settings.remove', { name })} isOff={isBusy} onClick={() => setToRemove(row)}>
-                      <IconTrash size={20} aria-hidden />
-                    </Tool>
-                  )}
-                </div>
-              )}
+                    {declared.rows === 'own' && (
+                      <Tool label={t('settings.remove', { name })} isOff={isBusy} onClick={() => setToRemove(row)}>
+                        <IconTrash size={20} aria-hidden />
+                      </Tool>
+                    )}
+                  </>
+                )}
+              </div>
             </li>
           );
         })}
