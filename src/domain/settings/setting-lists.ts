@@ -47,7 +47,7 @@ export const settingLists = {
       nameEnglish: name,
       color: { kind: 'color' },
       targetAmount: { kind: 'number', min: 1, max: 365 },
-      targetUnit: { kind: 'choice', choices: targetUnits },
+      targetUnit: { kind: 'choice', choices: targetUnits, unitOf: 'targetAmount' },
     },
     key: 'name',
     namedBy: ['name'],
