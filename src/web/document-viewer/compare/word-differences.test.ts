@@ -32,9 +32,9 @@ describe('the words that differ between two versions of a page', () => {
   });
 
   it('are all words where only one of them has text', () => {
-    const page = lines('ข้อหนึ่ง');
-    expect(wordDifferences([], page).changes).toEqual([{ kind: 'inserted', text: 'ข้อหนึ่ง' }]);
-    expect(wordDifferences(page, []).changes).toEqual([{ kind: 'removed', text: 'ข้อหนึ่ง' }]);
+    const page = lines('เรียน อธิบดี', 'ข้อหนึ่ง');
+    expect(wordDifferences([], page).changes).toEqual([{ kind: 'inserted', text: 'เรียน อธิบดี ข้อหนึ่ง' }]);
+    expect(wordDifferences(page, []).changes).toEqual([{ kind: 'removed', text: 'เรียน อธิบดี ข้อหนึ่ง' }]);
   });
 
   it('are all words of a page that was written anew', () => {

@@ -31,6 +31,7 @@ const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
 interface Word extends Passage {
   readonly text: string;
+  readonly line: number;
 }
 
 /** By words and not by lines or spaces: a text that was set anew in other lines is the same. */
@@ -45,18 +46,22 @@ export function wordDifferences(older: readonly TextPiece[], newer: readonly Tex
   return {
     removed: removed.map(({ value }) => passageOf(value)),
     inserted: inserted.map(({ value }) => passageOf(value)),
-    changes: parts.flatMap(({ added, removed: isRemoved, value }): Change[] => {
-      if ((!added && !isRemoved) || value.length === 0) return [];
-      const { start, end } = passageOf(value);
-      const whole = plainText(added ? newer : older);
-      return [{ kind: added ? 'inserted' : 'removed', text: readable(whole.slice(start, end)) }];
-    }),
+    changes: parts.flatMap(({ added, removed: isRemoved, value }): Change[] =>
+      (added || isRemoved) && value.length > 0
+        ? [{ kind: added ? 'inserted' : 'removed', text: textOf(value, added ? newer : older) }]
+        : [],
+    ),
   };
 }
 
 const passageOf = (words: readonly Word[]): Passage => ({ start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 });
 
-const plainText = (pieces: readonly TextPiece[]) => pieces.map(({ str }) => str).join('');
+/** As it stands in its lines, without the spaces that only the lines need. */
+function textOf(words: readonly Word[], pieces: readonly TextPiece[]): string {
+  const whole = pieces.map(({ str }) => str).join('');
+  const lines = [...Map.groupBy(words, ({ line }) => line).values()].map(passageOf);
+  return readable(lines.map(({ start, end }) => whole.slice(start, end)).join(' '));
+}
 
 const readable = (text: string) => repairThaiText(text).replaceAll(/\s+/g, ' ').trim();
 
@@ -64,12 +69,12 @@ const readable = (text: string) => repairThaiText(text).replaceAll(/\s+/g, ' ').
 function wordsIn(pieces: readonly TextPiece[]): Word[] {
   const words: Word[] = [];
   let start = 0;
-  for (const line of linesOf(pieces)) {
-    for (const { segment, index } of segmenter.segment(line)) {
+  for (const [line, content] of linesOf(pieces).entries()) {
+    for (const { segment, index } of segmenter.segment(content)) {
       const text = readable(segment);
-      if (text !== '') words.push({ text, start: start + index, end: start + index + segment.length });
+      if (text !== '') words.push({ text, line, start: start + index, end: start + index + segment.length });
     }
-    start += line.length;
+    start += content.length;
   }
   return words;
 }
