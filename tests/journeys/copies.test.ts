@@ -81,7 +81,8 @@ describe('the paper of a letter', () => {
     await form.getByRole('button', { name: scans.put }).click();
     await desk.getByRole('alert').filter({ hasText: scans.done }).waitFor();
     await expectOnPaper(letter, 'signed by hand');
-    await expect.poll(() => letter.getByRole('button', { name: note }).count(), 'of the file before').toBe(0);
+    // It is of the file before.
+    await expect.poll(() => letter.getByRole('button', { name: note }).count()).toBe(0);
 
     await letter.getByRole('button', { name: scans.menu }).click();
     await desk.getByRole('menuitem', { name: scans.printed }).click();
