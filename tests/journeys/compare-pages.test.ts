@@ -92,11 +92,14 @@ describe('two versions of a file', () => {
 
   it('stand one above the other on a phone', async () => {
     await clerk.setViewportSize(screens.phone);
+    await letter.getByRole('tab', { name: th.documents.tabLetter }).waitFor();
     await letter.getByRole('button', { name: texts.open }).click();
     await older().getByText('ten sacks of rice').waitFor();
-    await newer().getByText('twelve sacks of rice').waitFor();
     const [above, below] = [await older().boundingBox(), await newer().boundingBox()];
     expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0) - 1);
+    // A page is drawn when it comes into view.
+    await newer().scrollIntoViewIfNeeded();
+    await newer().getByText('twelve sacks of rice').waitFor();
     expect(await dialog().evaluate((element) => element.scrollWidth > element.clientWidth + 1)).toBe(false);
     await expectAccessible(clerk, 'two versions on a phone');
   });
