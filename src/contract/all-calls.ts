@@ -45,6 +45,7 @@ import { wordFileCalls } from './drafting/word-files.ts';
 import { paperCalls } from './paper/paper.ts';
 import { copyCalls } from './paper/copies.ts';
 import { scanCalls } from './paper/scans.ts';
+import { signerProofCalls } from './paper/signer-proof.ts';
 import { verificationCalls } from './paper/verification.ts';
 import { profileCalls } from './profile/profile.ts';
 import { receiverGroupCalls } from './receiver-groups.ts';
@@ -91,6 +92,7 @@ export const allCalls = {
   ...copyCalls,
   ...scanCalls,
   ...verificationCalls,
+  ...signerProofCalls,
   ...agencyFormCalls,
   ...chainTemplateCalls,
   ...draftCommentCalls,

@@ -16,6 +16,7 @@ const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
   'directory-missing': 404,
   'password-in-directory': 403,
   'certificate-own-request': 403,
+  'proof-required': 403,
   'pin-required': 403,
   'pin-wrong': 403,
   'pin-locked': 403,

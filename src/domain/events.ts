@@ -305,6 +305,8 @@ export const recordedEvents = {
   'password.changed': { address: 'text' },
   'password.code-sent': { address: 'text' },
   'password.proof-failed': { address: 'text' },
+  /** Before a signature in the system: `by` a password or a passkey. */
+  'signer.proved': { by: 'text' },
   'password.link-used': { address: 'text' },
   'password.reset': { address: 'text' },
   'password.reset-failed': { address: 'text' },

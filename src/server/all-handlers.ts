@@ -13,6 +13,7 @@ import { calendarHandlers } from './calendar/calendar-handlers.ts';
 import { dashboardHandlers } from './dashboard/dashboard-handlers.ts';
 import { documentHandlers } from '#server/documents/document-handlers.ts';
 import { todoHandlers } from './todo/todo-handlers.ts';
+import { createSignerProofHandlers } from '#server/paper-signing/signer-proof.ts';
 import { signHandler } from '#server/paper-signing/sign-handler.ts';
 import { workflowHandlers } from './workflow/workflow-handlers.ts';
 import { agencyFormHandlers } from '#server/drafting/agency-forms/form-handlers.ts';
@@ -104,6 +105,7 @@ const createHandlersOfPaper = () => ({
   ...copyHandlers,
   ...scanHandlers,
   ...createVerificationHandlers(),
+  ...createSignerProofHandlers(),
   ...createOutsideHandlers(),
 });
 

@@ -61,6 +61,8 @@ const own = z.object({
   /** An outside authority is trusted, so one of its certificates may be imported. */
   mayImport: z.boolean(),
   hasPasskey: z.boolean(),
+  /** Who signs in the system proves each time who they are. */
+  needsProof: z.boolean(),
 });
 export type OwnCertificates = z.output<typeof own>;
 
@@ -81,8 +83,8 @@ export const exportedCertificates = z.object({
 });
 
 /** How a person proves who they are: the password, or a passkey that signed the challenge of `beginCertificateProof`. */
-const proof = z.union([z.object({ password }), z.object({ passkey: passkeyResponse })]);
-export type CertificateProof = z.output<typeof proof>;
+export const certificateProof = z.union([z.object({ password }), z.object({ passkey: passkeyResponse })]);
+export type CertificateProof = z.output<typeof certificateProof>;
 
 /** The certificates with which people sign. */
 export const certificateCalls = {
@@ -111,7 +113,7 @@ export const certificateCalls = {
     changes: true,
     summary:
       'Makes a key under a PIN of the person’s choice and requests a certificate for it. Refused: `certificate-lacks`; `certificate-pending`; `no-certificate-authority`; `invalid-request` with `pin`; `password-wrong`; `passkey-wrong`.',
-    body: z.object({ pin, proof }),
+    body: z.object({ pin, proof: certificateProof }),
     reply: z.object({ id: z.number() }),
   }),
   withdrawCertificateRequest: defineCall({
@@ -204,7 +206,7 @@ export const certificateCalls = {
       file: wireBytes(certificateLimits.pkcs12Bytes),
       passphrase: z.string().max(certificateLimits.pkcs12Passphrase),
       pin,
-      proof,
+      proof: certificateProof,
       confirmedName: z.string().max(200).default(''),
     }),
     reply: z.object({ id: z.number().nullable(), otherName: z.string().nullable() }),

@@ -8,6 +8,7 @@ import { addresseeRanks } from '../drafting/salutations.ts';
 import { regulationStyle, signaturePlaces } from '../paper/sign-types.ts';
 import { maxReservationDays } from '../registers/reservations.ts';
 import { listRoleChoices, logoTargets, thaiWordings } from '../tenants/tenant.ts';
+import { signingDemands } from '../documents/signing-demands.ts';
 import { signingMeans } from '../documents/signing-means.ts';
 import { numberingModes } from '../workflow/action-context.ts';
 import type { ListField, SettingList } from './setting-list.ts';
@@ -523,6 +524,8 @@ export const settingLists = {
       maxSkippedNumbers: { kind: 'number', min: 1, max: 1_000_000 },
       reminderDays: { kind: 'number', min: 1, max: 10 },
       escalationDays: days,
+      proofWhenSigning: { kind: 'choice', choices: signingDemands },
+      imageWhenSigning: { kind: 'choice', choices: signingDemands },
       mailCarries: { kind: 'choice', choices: mailCarries },
       letterLinkDays: days,
       maxFileMegabytes: { kind: 'number', min: 1, max: 100 },

@@ -389,6 +389,9 @@ export const events: Translated<typeof source> = {
   settings: {
     ordered: 'Ordered a list of settings',
   },
+  signer: {
+    proved: 'proved who they are before signing',
+  },
   signature: {
     retired: 'retired the signature',
     saved: 'saved a signature',

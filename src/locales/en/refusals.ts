@@ -54,6 +54,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
     'The signers, the class, the number or the way of signing changed after somebody signed. Return the letter, so that all sign it again.',
   'signing-overtaken':
     'A number was given or the letter changed at the same time. It is not signed yet. Please sign again.',
+  'proof-required': 'Please confirm who you are with your password or a passkey before you sign.',
   'pin-required': 'This letter is signed with a certificate. Enter your PIN.',
   'pin-wrong': 'The PIN is wrong.',
   'pin-locked':
@@ -170,6 +171,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'signature-unclear': 'This is not a signature on plain paper. Please choose another image.',
   'signature-image-broken':
     'The saved image of your signature is damaged or not valid, so you cannot sign yet. Please save your signature again in your profile, then sign.',
+  'signature-image-missing':
+    'You have no image of your signature, so you cannot sign yet. Please save your signature in your profile, then sign.',
   'account-not-suspended': 'This account is not suspended.',
   'messaging-line-unused': 'The agency does not use the messaging line or has not set it up.',
   'signature-not-valid': 'The signature of what was sent is not valid or too old.',

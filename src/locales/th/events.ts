@@ -387,6 +387,9 @@ export const events = {
   settings: {
     ordered: 'จัดลำดับรายการตั้งค่า',
   },
+  signer: {
+    proved: 'ยืนยันตัวตนก่อนลงนาม',
+  },
   signature: {
     retired: 'เลิกใช้ลายเซ็น',
     saved: 'บันทึกลายเซ็น',

@@ -9,6 +9,7 @@ import { findFactors } from '#server/accounts/second-factor/factor-queries.ts';
 import { passkeyOptions } from '#server/accounts/second-factor/passkeys.ts';
 import { suspensionRule } from '#server/accounts/suspension-rule.ts';
 import { managersOfMenu } from '#server/menus/menu-queries.ts';
+import { loadSigningNeeds } from '#server/people/load-signing-needs.ts';
 import { notifyPersons } from '#server/notifications/notify-persons.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
@@ -100,6 +101,7 @@ async function readOwn({ platform, person }: CallContext) {
     lacks: await lacksOf(database, person.id, now),
     mayImport: (await trustedRoots(database, now, ['outside'])).length > 0,
     hasPasskey: (await findFactors(database, person.id)).passkeys.length > 0,
+    needsProof: (await loadSigningNeeds(platform)).proof,
   };
 }
 

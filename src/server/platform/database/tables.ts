@@ -978,6 +978,8 @@ export interface OfficeRulesTable {
   mailCarries: Generated<string>;
   certificateAddress: Generated<string>;
   timeStampAddress: Generated<string>;
+  proofWhenSigning: Generated<string>;
+  imageWhenSigning: Generated<string>;
 }
 
 export interface OldRegisterEntriesTable {
