@@ -1428,7 +1428,9 @@ CREATE TABLE office_hours (
   opens  text NOT NULL DEFAULT '08:30'::text,
   closes text NOT NULL DEFAULT '16:30'::text,
   CONSTRAINT office_hours_pkey PRIMARY KEY (id),
-  CONSTRAINT office_hours_id_check CHECK (id = 1)
+  CONSTRAINT office_hours_closes_check CHECK (closes ~ '^([01]\d|2[0-3]):[0-5]\d$'::text AND closes > '13:00'::text),
+  CONSTRAINT office_hours_id_check CHECK (id = 1),
+  CONSTRAINT office_hours_opens_check CHECK (opens ~ '^([01]\d|2[0-3]):[0-5]\d$'::text AND opens < '12:00'::text)
 );
 
 CREATE TABLE office_rules (

@@ -139,6 +139,8 @@ function holds(field: ListField): string {
       return 'an address of the web, or nothing';
     case 'day':
       return 'a day';
+    case 'clock':
+      return field.of === 'opens' ? 'a time before 12:00' : 'a time after 13:00';
     case 'color':
       return 'a colour';
     case 'yesNo':

@@ -766,9 +766,13 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     },
   },
   office_hours: {
-    row: { id: '1' },
+    row: { id: '1', opens: "'08:30'", closes: "'16:30'" },
     unique: { office_hours_pkey: 'id' },
-    refuses: { office_hours_id_check: ['id = 2'] },
+    refuses: {
+      office_hours_id_check: ['id = 2'],
+      office_hours_opens_check: ["opens = '12:00'", "opens = '8:30'"],
+      office_hours_closes_check: ["closes = '13:00'", "closes = '24:00'"],
+    },
   },
   office_rules: {
     row: {

@@ -612,7 +612,6 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       orderNumber: '1/2569',
       destroyedOn: today,
     })),
-    saveOfficeHours: change('saveOfficeHours', 'director', () => ({ opens: '08:30', closes: '16:30' })),
     saveIntranetItem: change('saveIntranetItem', 'director', item),
     orderIntranetItems: change('orderIntranetItems', 'director', async () => {
       await call('director', 'saveIntranetItem', item());

@@ -15,6 +15,8 @@ export type ListField =
   | { readonly kind: 'color' }
   /** `YYYY-MM-DD` of the common era. */
   | { readonly kind: 'day' }
+  /** A time of day, `HH:MM`: the office opens before lunch and closes after it. */
+  | { readonly kind: 'clock'; readonly of: 'opens' | 'closes' }
   /** `isOptional`: null, which means what the help of the field says. */
   | {
       readonly kind: 'number';

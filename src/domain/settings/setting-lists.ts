@@ -538,6 +538,15 @@ export const settingLists = {
     },
     ...record,
   },
+  officeHours: {
+    route: 'office-hours',
+    centre: agency,
+    group: 'agency',
+    menuId: 3202,
+    table: 'officeHours',
+    fields: { opens: { kind: 'clock', of: 'opens' }, closes: { kind: 'clock', of: 'closes' } },
+    ...record,
+  },
   signInRules: {
     route: 'manage-number-premission',
     centre: agency,
@@ -564,12 +573,12 @@ export type SettingFieldName = { [List in SettingListName]: FieldsOf<List> }[Set
 export type UsingTable = {
   [List in SettingListName]: (typeof settingLists)[List]['usedIn'][number]['table'];
 }[SettingListName];
+type ChoicesOf<Field> = Field extends { readonly kind: 'choice'; readonly choices: readonly (infer Choice)[] }
+  ? Choice
+  : never;
 /** Everything that a field of some list may be chosen to be. */
 export type SettingChoice = {
-  [List in SettingListName]: Extract<
-    (typeof settingLists)[List]['fields'][FieldsOf<List>],
-    { readonly kind: 'choice' }
-  >['choices'][number];
+  [List in SettingListName]: ChoicesOf<(typeof settingLists)[List]['fields'][FieldsOf<List>]>;
 }[SettingListName];
 type ListOfOne = {
   [List in SettingListName]: (typeof settingLists)[List]['rows'] extends 'one' ? List : never;

@@ -120,6 +120,10 @@ export const settings: Translated<typeof thai> = {
       about:
         'Numbering and reservations, reminders of deadlines, links to outside receivers, the size of files, and the hour of the backup',
     },
+    officeHours: {
+      title: 'Office hours',
+      about: 'When the office opens and closes, by which deadlines are reckoned',
+    },
     signInRules: {
       title: 'Sign-in rules',
       about:
@@ -328,6 +332,8 @@ export const settings: Translated<typeof thai> = {
     cyclePanel: 'Panel “Circular letters” on the dashboard',
     letterheadAddress: 'Address on outside letters',
     mailSender: 'Sender of mails',
+    opens: 'Opening time',
+    closes: 'Closing time',
     numberingMode: 'A letter gets its number',
     reservationDays: 'A number is reserved for (days)',
     maxSkippedNumbers: 'Numbers that may be skipped',
@@ -397,6 +403,8 @@ export const settings: Translated<typeof thai> = {
     phone: 'Stands on new letters of a unit that has no phone of its own; the drafter may change it',
     letterheadAddress: 'Stands on new outside letters; the drafter may change it',
     mailSender: 'What receivers see as the sender; without one, no-reply at the name of the site',
+    opens: 'Before 12:00',
+    closes: 'After 13:00. Work that is due on a day is due at this time',
     numberingMode: 'For letters that have no number yet',
     reservationDays: 'When whoever reserves it names no last day',
     maxSkippedNumbers: 'When an administrator sets the next number of a register',
@@ -791,6 +799,7 @@ export const settings: Translated<typeof thai> = {
       email: 'It must be an e-mail address, such as saraban@example.go.th',
       address: 'It must be an address, such as http://pki.agency.go.th',
       color: 'It must be a colour code, such as #b42318',
+      clock: 'It must be a time, such as 08:30',
       day: 'It must be a day, such as 2027-04-13',
       number: 'It must be a whole number from {min} to {max}',
       choice: 'It must be one of {choices}',

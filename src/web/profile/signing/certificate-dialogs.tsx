@@ -2,6 +2,7 @@ import { Button, Checkbox, PasswordInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import type { CertificateProof } from '#contract/certificates/certificates.ts';
 import { certificateLimits } from '#domain/certificates/person-certificate.ts';
 import { pinProblem, pinRules } from '#domain/certificates/pin-rules.ts';
 import { proofByPasskey } from '#web/certificates/proof-by-passkey.ts';
