@@ -55,7 +55,8 @@ export const settings: Translated<typeof thai> = {
     },
     unbrokenWords: {
       title: 'Words that are not broken',
-      about: 'Words of 3 letters or more that stay on one line of a letter; names of people and units do so anyway',
+      about:
+        'Words of 3 letters or more that stay on one line of a letter; names of people and units, and common words, do so anyway',
     },
     correspondents: {
       title: 'Correspondents',

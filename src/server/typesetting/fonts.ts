@@ -29,6 +29,10 @@ const regularMetrics = create(regular);
 /** The template draws an empty box for it. */
 export const unknownCharacter = '\uFFFD';
 
+/** Word processors have these, and the fonts another. */
+const bullets = /^[●○◦▪▫□➢➤]$/;
+const bullet = '•';
+
 /** What is drawn for a character: what it is made of may be in the font. */
 function drawn(character: string): string {
   // Marks that are not seen, such as those of direction.
@@ -36,7 +40,8 @@ function drawn(character: string): string {
   const has = (part: string) =>
     'hasGlyphForCodePoint' in regularMetrics && regularMetrics.hasGlyphForCodePoint(part.codePointAt(0) ?? 0);
   const isKnown = /^[^\S\u1680]$/.test(character) || has(character) || partsOfCharacter(character).every(has);
-  return isKnown ? character : unknownCharacter;
+  if (isKnown) return character;
+  return bullets.test(character) ? bullet : unknownCharacter;
 }
 
 const drawnCharacters = new Map<string, string>();
@@ -70,5 +75,5 @@ const widthOfBold = widthsIn(bold);
 /** Marks above and below have no width. */
 export const measure: Measure = (text, isBold = false) => {
   const width = isBold ? widthOfBold : widthOf;
-  return [...text].reduce((sum, character) => sum + width(character), 0);
+  return [...drawable(text)].reduce((sum, character) => sum + width(character), 0);
 };

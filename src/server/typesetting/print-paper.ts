@@ -11,6 +11,7 @@ import { rosettePath } from '#domain/paper/rosette.ts';
 import { wholeWords } from './break-points.ts';
 import { measure, unknownCharacter } from './fonts.ts';
 import { setPieces, signaturePicture } from './set-pieces.ts';
+import { unbrokenWords } from './word-lists.ts';
 import { readTemplate, typeset, type Pictures, type Typeset } from './typeset.ts';
 
 const template = readTemplate('paper.typ');
@@ -45,7 +46,8 @@ export interface UnbrokenTexts {
   readonly names: readonly string[];
 }
 
-const nothing: UnbrokenTexts = { words: [], names: [] };
+/** For a paper that is nobody's letter. */
+const ours: UnbrokenTexts = { words: unbrokenWords, names: [] };
 
 /** A PDF of as many A4 pages as the text needs. */
 export const printPaper = async (...given: Parameters<typeof setPaper>): Promise<Buffer> =>
@@ -54,7 +56,7 @@ export const printPaper = async (...given: Parameters<typeof setPaper>): Promise
 function setPaper(
   { pieces, title, data, ...paperOfLetter }: PaperToPrint,
   pictures: AgencyPictures = {},
-  unbroken = nothing,
+  unbroken = ours,
   drawn: DrawnSignatures = new Map(),
 ): Promise<Typeset> {
   // Since before such pictures were refused.

@@ -42,7 +42,7 @@ const memoTitleGap = 0.35;
 /** A centimetre in thousandths of the size of the text: 10.9 points, the size of TH Sarabun at 16. */
 const unitsPerCentimetre = ((1 / 2.54) * 72 * 1000) / 10.9;
 
-/** Without `whole`, as the dictionary breaks every word. */
+/** Without `whole`, with our list alone. */
 export function setPieces(pieces: readonly Piece[], whole: WholeWords = wholeWords()): readonly SetPiece[] {
   const set = setterOf(whole);
   return pieces.map((piece) => setPiece(piece, set));
