@@ -16,6 +16,7 @@ const readers = `^src/server/(${[
   'platform/ecms/xml',
   'platform/files/(inspect-content|inspect-pdf|open-pdf|read-table|read-workbook|unzip-entry)',
   'profile/(decode-png|read-picture)',
+  'settings/(read-font|try-font)',
   'word-files/(read-body|read-word|word-formats|word-package)',
   'watermark/(lay-over-pages|mark-content|mark-pdf|page-layers|paint-annotations|picture-on-page|remove-hidden-content)',
 ].join('|')})\\.ts$`;

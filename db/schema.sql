@@ -1212,6 +1212,25 @@ CREATE TABLE legs (
 CREATE INDEX legs_by_document ON legs (document_id);
 CREATE INDEX legs_by_unit ON legs (to_unit_id, document_id);
 
+CREATE TABLE letter_fonts (
+  state         text NOT NULL,
+  regular       bytea,
+  regular_name  text NOT NULL DEFAULT ''::text,
+  bold          bytea,
+  bold_name     text NOT NULL DEFAULT ''::text,
+  measured_size integer,
+  size          integer,
+  saved_at      timestamp with time zone NOT NULL,
+  CONSTRAINT letter_fonts_pkey PRIMARY KEY (state),
+  CONSTRAINT letter_fonts_bold_name_check CHECK (length(bold_name) <= 100),
+  CONSTRAINT letter_fonts_measured_size_check CHECK (measured_size >= 60 AND measured_size <= 320),
+  CONSTRAINT letter_fonts_regular_name_check CHECK (length(regular_name) <= 100),
+  CONSTRAINT letter_fonts_size_check CHECK (size >= 60 AND size <= 320),
+  CONSTRAINT letter_fonts_size_of_regular CHECK ((regular IS NULL) = (measured_size IS NULL)),
+  CONSTRAINT letter_fonts_state_check CHECK (state = ANY (ARRAY['chosen'::text, 'used'::text])),
+  CONSTRAINT letter_fonts_used_is_whole CHECK (state = 'chosen'::text OR num_nulls(regular, bold, size) = 0)
+);
+
 CREATE TABLE letter_grants (
   kind    integer NOT NULL,
   grantee text NOT NULL,

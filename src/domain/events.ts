@@ -69,6 +69,11 @@ export const recordedEvents = {
   'arrival.restored': { arrivalId: 'number', reason: 'text?' },
   'arrival.stored': { arrivalId: 'number', channel: 'text', externalKey: 'text', arrivedAt: 'text' },
   'arrival.viewed': { arrivalId: 'number' },
+  'agency.font-chosen': { style: 'text', font: 'text', sha256: 'text' },
+  'agency.font-discarded': { font: 'text' },
+  'agency.font-removed': { font: 'text' },
+  /** `size`: tenths of a point. */
+  'agency.font-used': { font: 'text', size: 'number' },
   'agency.picture-removed': { kind: 'text' },
   'agency.picture-saved': { kind: 'text' },
   'avatar.removed': {},

@@ -241,6 +241,19 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     unique: { addressees_name_key: 'name', addressees_pkey: 'id' },
     refuses: { addressees_rank_check: ["rank = 'other'"] },
   },
+  letter_fonts: {
+    row: { state: "'chosen'", regular: "'x'", measured_size: '160', size: '160' },
+    unique: { letter_fonts_pkey: 'state' },
+    refuses: {
+      letter_fonts_state_check: ["state = 'other'"],
+      letter_fonts_regular_name_check: ["regular_name = repeat('x', 101)"],
+      letter_fonts_bold_name_check: ["bold_name = repeat('x', 101)"],
+      letter_fonts_measured_size_check: ['measured_size = 59', 'measured_size = 321'],
+      letter_fonts_size_check: ['size = 59', 'size = 321'],
+      letter_fonts_size_of_regular: ['regular = NULL', 'measured_size = NULL'],
+      letter_fonts_used_is_whole: ["state = 'used'"],
+    },
+  },
   letter_grants: {
     row: { action: "'create'", grantee: "'role:1'" },
     unique: { letter_grants_pkey: 'action, kind, grantee' },

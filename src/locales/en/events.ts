@@ -32,6 +32,10 @@ export const events: Translated<typeof source> = {
     viewed: 'viewed a secret letter that arrived electronically',
   },
   agency: {
+    'font-chosen': 'uploaded a font for letters',
+    'font-discarded': 'discarded an uploaded font',
+    'font-removed': 'gave letters the shipped font again',
+    'font-used': 'changed the font of letters',
     'picture-removed': 'removed a picture of the agency',
     'picture-saved': 'changed a picture of the agency',
   },
