@@ -762,7 +762,7 @@ CREATE TABLE document_types (
   sort_order   integer NOT NULL,
   is_active    boolean NOT NULL DEFAULT true,
   CONSTRAINT document_types_pkey PRIMARY KEY (id),
-  CONSTRAINT document_types_name_key UNIQUE (name),
+  CONSTRAINT document_types_name_once_under_heading UNIQUE NULLS NOT DISTINCT (heading_id, name),
   CONSTRAINT document_types_heading_id_fkey FOREIGN KEY (heading_id) REFERENCES document_types(id),
   CONSTRAINT document_types_not_under_itself CHECK (heading_id <> id)
 );

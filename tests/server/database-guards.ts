@@ -335,7 +335,8 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refuses: { document_categories_retention_years_check: ['retention_years = 0', 'retention_years = 101'] },
   },
   document_types: {
-    unique: { document_types_name_key: 'name', document_types_pkey: 'id' },
+    row: { heading_id: ['NULL', '2'] },
+    unique: { document_types_name_once_under_heading: 'heading_id, name', document_types_pkey: 'id' },
     refers: { heading_id: 'document_types' },
     refuses: { document_types_not_under_itself: ['heading_id = id'] },
   },

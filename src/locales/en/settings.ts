@@ -848,6 +848,7 @@ export const settings: Translated<typeof thai> = {
       positionWithoutName: 'The name of the position must stand before : and the unit',
       positionTooLong: 'The name of a position must have at most {max} characters',
       positionOfLeaver: 'Who is out of service has no further positions; please leave it empty',
+      severalHeadings: 'Several headings have a type of this name. Add the column of the heading to the file.',
       thirdLevel:
         'Types of documents have two levels: what is under a heading is no heading, and a heading with types under it goes under no other',
     },

@@ -12,3 +12,8 @@ CREATE TABLE letter_fonts (
   CONSTRAINT letter_fonts_size_of_regular CHECK ((regular IS NULL) = (measured_size IS NULL)),
   CONSTRAINT letter_fonts_used_is_whole CHECK (state = 'chosen' OR num_nulls(regular, bold, size) = 0)
 );
+
+-- The name of a type is told apart within its heading: complaint › other, and request › other. A heading is under none.
+ALTER TABLE document_types
+  DROP CONSTRAINT document_types_name_key,
+  ADD CONSTRAINT document_types_name_once_under_heading UNIQUE NULLS NOT DISTINCT (heading_id, name);
