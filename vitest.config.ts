@@ -6,7 +6,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Generous for a busy machine; it only delays real failures. */
 const maxPollMs = 30_000;
 
-const globalSetup = ['tests/support/database-server.ts', 'tests/support/install-directory-server.mjs'];
+const globalSetup = [
+  'tests/support/database-server.ts',
+  'tests/support/install-directory-server.mjs',
+  'tests/support/install-soft-hsm.mjs',
+];
 const setupFiles = ['tests/support/fail-on-console.ts'];
 
 /** Modules have no state that could affect another test file, so they are loaded once per worker. */

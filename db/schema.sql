@@ -1612,16 +1612,19 @@ CREATE TABLE person_certificates (
   revocation_note text NOT NULL DEFAULT ''::text,
   replaced_at     timestamp with time zone,
   told_until      timestamp with time zone,
+  token           text NOT NULL DEFAULT ''::text,
   CONSTRAINT person_certificates_pkey PRIMARY KEY (id),
   CONSTRAINT person_certificates_authority_id_fkey FOREIGN KEY (authority_id) REFERENCES certificate_authorities(id),
   CONSTRAINT person_certificates_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES persons(id),
   CONSTRAINT person_certificates_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
   CONSTRAINT person_certificates_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES persons(id),
+  CONSTRAINT person_certificates_in_token_are_of_outside CHECK (token = ''::text OR origin = 'outside'::text),
   CONSTRAINT person_certificates_origin_check CHECK (origin = ANY (ARRAY['agency'::text, 'outside'::text])),
   CONSTRAINT person_certificates_refused_say_why CHECK ((refused_at IS NULL) = (refusal = ''::text)),
   CONSTRAINT person_certificates_revocation_check CHECK (revocation = ANY (ARRAY['keyCompromised'::text, 'left'::text, 'changed'::text, 'withdrawn'::text, 'other'::text])),
   CONSTRAINT person_certificates_revoked_say_why CHECK ((revoked_at IS NULL) = (revocation IS NULL)),
   CONSTRAINT person_certificates_revoked_were_issued CHECK (revoked_at IS NULL OR certificate IS NOT NULL),
+  CONSTRAINT person_certificates_token_check CHECK (length(token) <= 32),
   CONSTRAINT person_certificates_whole CHECK ((certificate IS NULL) = (valid_until IS NULL) AND (certificate IS NULL) = (serial_number IS NULL))
 );
 CREATE UNIQUE INDEX person_certificates_certificate_once ON person_certificates (sha256(certificate));

@@ -93,6 +93,7 @@ export const recordedEvents = {
   },
   /** `before`, `after`: without the secret, of which only is said what became of it. */
   'certificate.exported': { format: 'text' },
+  'certificate.token-registered': { certificateId: 'number', issuer: 'text', token: 'text' },
   'certificate.imported': { certificateId: 'number', issuer: 'text' },
   'certificate.issued': { certificateId: 'number', personId: 'number', serialNumber: 'text' },
   'certificate.pin-changed': { certificateId: 'number' },

@@ -658,6 +658,8 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     },
     refuses: {
       person_certificates_origin_check: ["origin = 'other'"],
+      person_certificates_token_check: ["origin = 'outside', token = repeat('x', 33)"],
+      person_certificates_in_token_are_of_outside: ["token = 'x'"],
       person_certificates_revocation_check: ["revocation = 'x', revoked_at = now()"],
       person_certificates_whole: ['valid_until = NULL', 'serial_number = NULL'],
       person_certificates_revoked_were_issued: [

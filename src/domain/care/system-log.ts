@@ -66,6 +66,7 @@ export const systemLog = {
     'certificate.request-refused',
     'certificate.revoked',
     'certificate.imported',
+    'certificate.token-registered',
     'certificate.pin-changed',
     'certificate.pin-wrong',
     'certificate.pin-locked',

@@ -243,6 +243,7 @@ export const events: Translated<typeof source> = {
     'request-refused': 'Refused a request for an electronic certificate',
     revoked: 'Revoked an electronic certificate',
     imported: 'Imported a certificate of an outside authority',
+    'token-registered': 'Registered a certificate whose key lies in a token',
     'pin-changed': 'Changed the PIN of the signing key',
     'pin-wrong': 'Typed a wrong PIN of the signing key',
     'pin-locked': 'The signing key was locked after wrong PINs',

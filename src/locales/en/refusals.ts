@@ -46,6 +46,11 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
     'The certificate in this file was not issued by an authority that the agency trusts, or has ended.',
   'certificate-not-for-signing': 'The certificate in this file is not for signing.',
   'no-certificate-authority': 'The agency has no certificate authority yet. Please tell an administrator.',
+  'token-unavailable': 'The hardware module with the keys cannot be reached. Please tell an administrator.',
+  'token-missing':
+    'The token or the key of this certificate is not there. Check that it is plugged in, or tell an administrator.',
+  'token-pin-locked': 'The token is locked after wrong PINs. It has to be unlocked at the token.',
+  'pin-of-token': 'This PIN is that of the token, and is changed there.',
   'no-certificate': 'You have no valid certificate.',
   'passkey-wrong': 'The passkey could not be verified. Please try again.',
   'certificate-outdated':

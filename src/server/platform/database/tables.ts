@@ -1081,6 +1081,7 @@ export interface PersonCertificatesTable {
   revocationNote: Generated<string>;
   replacedAt: Date | null;
   toldUntil: Date | null;
+  token: Generated<string>;
 }
 
 export interface PersonDetailsTable {
