@@ -14,21 +14,12 @@ import type { OfficeServer } from '#tests/server/office-server.ts';
 import { inSigningOffice, startSigningOffice } from '#tests/server/signing-office.ts';
 import { isInstalled } from '#tests/support/is-installed.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
+import { makeOutsideAuthority } from '#tests/support/outside-authority.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 import { hasSoftHsm, softHsmModule, startSoftHsm, type SoftHsm } from '#tests/support/soft-hsm.ts';
 
-import {
-  distinguishedName,
-  makeAuthorityKeys,
-  makeIssuing,
-  makeRoot,
-  newSerialNumber,
-  pkcs8Of,
-  signCertificate,
-} from './certificate-kit.ts';
 import { pemOf } from './encrypt-key.ts';
 import { openKey } from './person-keys.ts';
-import { BasicConstraintsExtension, KeyUsageFlags, KeyUsagesExtension } from './x509.ts';
 
 /** User PINs of tokens need not follow the rules of ours. */
 const pin = '135790';
@@ -46,26 +37,6 @@ const keyKinds = [
   ['the curve P-256', { name: 'ECDSA', namedCurve: 'P-256' }, 'a3'],
   ['the curve P-384', { name: 'ECDSA', namedCurve: 'P-384' }, 'a4'],
 ] as const;
-
-const from = new Date(Date.now() - 60_000);
-const times = { validFrom: from, validUntil: new Date(from.getTime() + 300 * 86_400_000) };
-const named = (name: string) => ({ subject: distinguishedName([['CN', name]]), ...times });
-
-async function makeOutsideAuthority() {
-  const [rootKeys, issuingKeys] = [await makeAuthorityKeys(), await makeAuthorityKeys()];
-  const root = await makeRoot(rootKeys, named('Token Root'));
-  const issuing = await makeIssuing({ issuer: root, signingKey: rootKeys.privateKey }, issuingKeys, named('Token CA'));
-  const certify = async (name: string, kind: RsaHashedKeyGenParams | EcKeyGenParams) => {
-    const keys = await crypto.subtle.generateKey(kind, true, ['sign', 'verify']);
-    const certificate = await signCertificate(
-      { issuer: issuing, signingKey: issuingKeys.privateKey },
-      { ...named(name), serialNumber: newSerialNumber(), publicKey: keys.publicKey },
-      [new BasicConstraintsExtension(false), new KeyUsagesExtension(KeyUsageFlags.nonRepudiation, true)],
-    );
-    return { certificate, pkcs8: await pkcs8Of(keys) };
-  };
-  return { root, issuing, certify };
-}
 
 describe.runIf(hasSoftHsm())('a key in a token of a hardware module', { timeout: 120_000 }, () => {
   let office: OfficeServer;
