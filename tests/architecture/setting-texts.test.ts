@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 
 import type { SettingList } from '#domain/settings/setting-list.ts';
-import { settingChoices, settingListNames, settingLists } from '#domain/settings/setting-lists.ts';
+import { settingListNames, settingLists } from '#domain/settings/setting-lists.ts';
 
 import { en } from '#locales/en.ts';
 import { th } from '#locales/th.ts';
+import { choiceKey } from '#web/settings/shown-values.ts';
 
 it.each([
   ['th', th.settings],
@@ -18,8 +19,20 @@ it.each([
         ...(list in texts.lists ? [] : [list]),
         ...Object.keys(fields).filter((field) => !(field in texts.fields)),
         ...Object.keys(fields).filter((field) => rows === 'one' && !(field in texts.help)),
+        ...Object.values(fields).flatMap((field) =>
+          field.kind === 'choice' ? field.choices.filter((choice) => !(choice in texts.choices)) : [],
+        ),
       ];
     });
-    expect([...missing, ...settingChoices.filter((choice) => !(choice in texts.choices))]).toEqual([]);
+    expect(missing).toEqual([]);
   },
 );
+
+it('a choice is read by its text, never as it is stored', () => {
+  const choices = settingListNames.flatMap((list) => {
+    const { fields }: SettingList = settingLists[list];
+    return Object.values(fields).flatMap((field) => (field.kind === 'choice' ? field.choices : []));
+  });
+  expect(choices).toContain('paperAndLink');
+  expect(choices.filter((choice) => choiceKey(choice) !== `settings.choices.${choice}`)).toEqual([]);
+});

@@ -112,6 +112,14 @@ describe('the settings of the agency', () => {
     await expectAccessibleInLightAndDark(administrator, 'history of a list');
   });
 
+  it('are read as a clerk says them: a number with its unit, a choice by its name', async () => {
+    await walkTo(administrator, `${centre}/${settingLists.speeds.route}`);
+    await administrator.getByText(`7 ${settings.choices.workingDays}`, { exact: false }).waitFor();
+    await walkTo(administrator, `${centre}/${settingLists.officeRules.route}`);
+    await administrator.getByText(settings.choices.paperAndLink, { exact: true }).waitFor();
+    expect(await administrator.getByText('paperAndLink').count()).toBe(0);
+  });
+
   it('set once for the whole agency are read with what each does, and changed with a history', async () => {
     const { officeRules } = settings.lists;
     await walkTo(administrator, `${centre}/${settingLists.officeRules.route}`);

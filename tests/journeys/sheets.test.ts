@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { settingLists } from '#domain/settings/setting-lists.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
+import { settingsCentres } from '#domain/settings/settings-centres.ts';
 import { th } from '#locales/th.ts';
 import { people } from '#tests/rules/office.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/browser.ts';
@@ -28,11 +30,22 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
+const submit = (count: number) => settings.imports.submit.replace('{count}', String(count));
+
+async function choose(name: string, rows: readonly (readonly string[])[]) {
+  const dialog = administrator.getByRole('dialog');
+  const chooser = administrator.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: settings.imports.choose }).click();
+  const buffer = workbookOf({ sheetData: textRows(rows) });
+  await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer });
+  return dialog;
+}
+
 const importButton = (page: Page) => page.getByRole('button', { name: settings.import, exact: true });
 
-async function exportedRows(page: Page) {
+async function exportedRows(page: Page, button: string = settings.export) {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: settings.export, exact: true }).click();
+  await page.getByRole('button', { name: button, exact: true }).click();
   await page.getByRole('menuitem', { name: settings.exportFormats.xlsx }).click();
   return rowsOfWorkbook(await readFile(await (await download).path()));
 }
@@ -65,22 +78,19 @@ it('who holds which office is exported, filled in and imported, with what it cha
   };
   const whole = rows.map((row) => head.map((_, index) => row[index] ?? ''));
   const added = head.map((name) => cells[name] ?? '');
-  const buffer = workbookOf({ sheetData: textRows([head, ...whole, added]) });
 
   await importButton(administrator).click();
   const dialog = administrator.getByRole('dialog');
   await dialog.getByText(settings.sheets.imported.help).waitFor();
   await expectAccessibleInLightAndDark(administrator, 'the import of offices');
-  const chooser = administrator.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: settings.imports.choose }).click();
-  await (await chooser).setFiles({ name: 'หน้าที่.xlsx', mimeType: 'application/octet-stream', buffer });
+  await choose('หน้าที่.xlsx', [head, ...whole, added]);
   const row = dialog.getByRole('row').filter({ hasText: 'officerP ทดสอบ' });
   await row.getByText(settings.imports.isAdded).waitFor();
   expect(await row.innerText()).toContain('คำสั่งที่ 9/2569');
   // The others stay as they are.
   expect(await dialog.getByRole('row').count()).toBe(2);
   await expectAccessibleInLightAndDark(administrator, 'what an import of offices would do');
-  await dialog.getByRole('button', { name: settings.imports.submit.replace('{count}', '1') }).click();
+  await dialog.getByRole('button', { name: submit(1) }).click();
   await dialog.waitFor({ state: 'detached' });
   await unit.getByText('officerP ทดสอบ').waitFor();
   expect(await unit.getByText(duties.units.gaps.noHead).count()).toBe(0);
@@ -89,4 +99,59 @@ it('who holds which office is exported, filled in and imported, with what it cha
   const log = administrator.getByRole('list', { name: settings.screens.systemLog.title });
   await log.getByText(th.events.office.imported).waitFor();
   await log.getByText(settings.screens.unitDuties.title).first().waitFor();
+}, 120_000);
+
+it('members and rights of a group are exported, filled in and imported, and the menu of the new member follows', async () => {
+  const { database } = journey.platform;
+  const group = 'คณะทำงานสารบรรณ';
+  await database.insertInto('userGroups').values({ name: group, nameEnglish: 'Working group' }).execute();
+  const { employeeCode } = await database
+    .selectFrom('persons')
+    .select('employeeCode')
+    .where('id', '=', people.officerQ.personId)
+    .executeTakeFirstOrThrow();
+  const officer = await journey.enter('officerQ');
+  await officer.goto(`${journey.url}/portal`);
+  const item = officer.getByRole('link', { name: th.settings.centres.agency }).filter({ visible: true }).first();
+  await officer.getByRole('main').waitFor();
+  expect(await item.count()).toBe(0);
+
+  await walkTo(administrator, `/settings/3144/${settingLists.userGroups.route}`);
+  const [memberHead = []] = await exportedRows(administrator, settings.sheets.members);
+  const member: Readonly<Record<string, string>> = { [columns.group]: group, [columns.employeeCode]: employeeCode };
+  const stranger = { ...member, [columns.employeeCode]: 'ไม่มีรหัสนี้' };
+  const rowsOf = (head: readonly string[], ...filled: readonly Readonly<Record<string, string>>[]) => [
+    head,
+    ...filled.map((cells) => head.map((name) => cells[name] ?? '')),
+  ];
+  await administrator.getByRole('button', { name: settings.sheets.importMembers }).click();
+  const dialog = await choose('สมาชิก.xlsx', rowsOf(memberHead, member, stranger));
+  // A file with a faulty row changes nothing.
+  await dialog.getByText(settings.sheets.imported.faults.person).waitFor();
+  expect(await dialog.getByRole('button', { name: submit(1) }).isDisabled()).toBe(true);
+  await expectAccessibleInLightAndDark(administrator, 'a file of members with a fault');
+  await choose('สมาชิก.xlsx', rowsOf(memberHead, member));
+  await dialog.getByRole('row').filter({ hasText: 'officerQ ทดสอบ' }).waitFor();
+  await dialog.getByRole('button', { name: submit(1) }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  const [rightsHead = [], ...rights] = await exportedRows(administrator, settings.sheets.rights);
+  const numberAt = rightsHead.indexOf(columns.menuNumber);
+  const rightAt = rightsHead.indexOf(columns.right);
+  const given = [String(settingsCentres.agency), String(settingLists.purposes.menuId)];
+  const changed = rights.map((row) =>
+    given.includes(row[numberAt] ?? '') ? row.with(rightAt, th.permissions.rights.query) : row,
+  );
+  await administrator.getByRole('button', { name: settings.sheets.importRights }).click();
+  await choose(
+    'สิทธิ.xlsx',
+    [rightsHead, ...changed].map((row) => row.map((cell) => cell ?? '')),
+  );
+  await dialog.getByRole('row').filter({ hasText: group }).first().waitFor();
+  expect(await dialog.getByRole('row').count()).toBe(1 + given.length);
+  await expectAccessibleInLightAndDark(administrator, 'what an import of rights would do');
+  await dialog.getByRole('button', { name: submit(2) }).click();
+  await dialog.waitFor({ state: 'detached' });
+  // The open portal of the new member hears of it.
+  await item.waitFor();
 }, 120_000);

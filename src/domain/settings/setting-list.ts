@@ -24,7 +24,8 @@ export type ListField =
       /** Of a new row; the least without it. */
       readonly atFirst?: number;
     }
-  | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  /** `unitOf`: the field of the number that counts in it, which is read with it. */
+  | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly unitOf?: string }
   /** `isApart`: set on a screen about the row, not in its dialog. */
   | { readonly kind: 'yesNo'; readonly isYesAtFirst?: boolean; readonly isApart?: true }
   /** The id of a row of the list `to`; null: none. */

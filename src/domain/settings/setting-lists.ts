@@ -10,7 +10,7 @@ import { maxReservationDays } from '../registers/reservations.ts';
 import { listRoleChoices, logoTargets, thaiWordings } from '../tenants/tenant.ts';
 import { signingMeans } from '../documents/signing-means.ts';
 import { numberingModes } from '../workflow/action-context.ts';
-import type { SettingList } from './setting-list.ts';
+import type { ListField, SettingList } from './setting-list.ts';
 import { settingsCentres } from './settings-centres.ts';
 
 const { agency, certificates } = settingsCentres;
@@ -30,19 +30,6 @@ const maxSuffix = 100;
 
 /** The units in which the target of a speed class counts. */
 const targetUnits = ['workingHours', 'workingDays'] as const;
-/** Everything that a field of some list may be chosen to be. */
-export const settingChoices = [
-  ...targetUnits,
-  ...holidayKinds,
-  ...addresseeRanks,
-  ...signaturePlaces,
-  ...numberingModes,
-  ...signingMeans,
-  ...secondFactorLevels,
-  ...passwordRuleChoices,
-  ...logoTargets,
-  ...listRoleChoices,
-] as const;
 
 /** What is set once for the whole agency. */
 const record = { key: null, namedBy: [], rows: 'one', order: 'byId', usedIn: [] } as const;
@@ -60,7 +47,7 @@ export const settingLists = {
       nameEnglish: name,
       color: { kind: 'color' },
       targetAmount: { kind: 'number', min: 1, max: 365 },
-      targetUnit: { kind: 'choice', choices: targetUnits },
+      targetUnit: { kind: 'choice', choices: targetUnits, unitOf: 'targetAmount' },
     },
     key: 'name',
     namedBy: ['name'],
@@ -575,6 +562,13 @@ export type SettingFieldName = { [List in SettingListName]: FieldsOf<List> }[Set
 export type UsingTable = {
   [List in SettingListName]: (typeof settingLists)[List]['usedIn'][number]['table'];
 }[SettingListName];
+/** Everything that a field of some list may be chosen to be. */
+export type SettingChoice = {
+  [List in SettingListName]: Extract<
+    (typeof settingLists)[List]['fields'][FieldsOf<List>],
+    { readonly kind: 'choice' }
+  >['choices'][number];
+}[SettingListName];
 type ListOfOne = {
   [List in SettingListName]: (typeof settingLists)[List]['rows'] extends 'one' ? List : never;
 }[SettingListName];
@@ -589,6 +583,15 @@ export const isRecordFieldName = (name: string): name is RecordFieldName =>
   settingListNames.some((list) => settingLists[list].rows === 'one' && Object.hasOwn(settingLists[list].fields, name));
 const isListName = (list: string): list is SettingListName => Object.hasOwn(settingLists, list);
 export const settingListNames = Object.keys(settingLists).filter(isListName);
+
+const choices = new Set<string>(
+  settingListNames.flatMap((list) =>
+    Object.values<ListField>(settingLists[list].fields).flatMap((field) =>
+      field.kind === 'choice' ? field.choices : [],
+    ),
+  ),
+);
+export const isSettingChoice = (value: string): value is SettingChoice => choices.has(value);
 
 /** The list at a path of the browser; undefined when there is none. */
 export const listAtRoute = (centre: number, route: string): SettingListName | undefined =>

@@ -8,6 +8,7 @@ import { EmptyState, LoadFailed, NoMatch, SkeletonRows } from '#web/components/d
 import { Pager } from '#web/components/pager.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
+import { inSentence } from '#web/platform/language/in-sentence.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { panelColumns } from './panel-columns.ts';
@@ -97,7 +98,7 @@ function PanelRows({
   if (rows.length === 0 && !isAnswered) return <SkeletonRows count={3} />;
   if (rows.length === 0)
     return term === '' ? (
-      <EmptyState title={t('common.nothingYet', { name })} help={t('dashboard.emptyPanelHelp')} />
+      <EmptyState title={t('common.nothingYet', { name: inSentence(name) })} help={t('dashboard.emptyPanelHelp')} />
     ) : (
       <NoMatch term={term} />
     );

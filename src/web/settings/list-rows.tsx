@@ -15,7 +15,7 @@ import { useState, type CSSProperties, type ReactNode } from 'react';
 
 import type { SettingRow } from '#contract/settings.ts';
 import { rowName } from '#domain/settings/list-values.ts';
-import type { SettingList } from '#domain/settings/setting-list.ts';
+import type { ListField, SettingList } from '#domain/settings/setting-list.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { settingsCentres } from '#domain/settings/settings-centres.ts';
@@ -25,6 +25,7 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { formatWireDay } from '#web/platform/language/dates.ts';
+import { inSentence } from '#web/platform/language/in-sentence.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { later } from '#web/platform/later.ts';
 
@@ -76,64 +77,66 @@ export function ListRows({ list, rows, mayManage, mayOrder, showsTree, onEdit }:
           return (
             <li key={row.id} data-off={!row.isActive || undefined} style={indented(showsTree ? row.depth : 0)}>
               <RowAbout list={list} row={row} />
-              <RowLink list={list} row={row} name={name} />
-              {mayManage && (
-                <div className={styles.tools}>
-                  {declared.order === 'byHand' && (
-                    <>
+              <div className={styles.tools}>
+                <RowLink list={list} row={row} name={name} />
+                {mayManage && (
+                  <>
+                    {declared.order === 'byHand' && (
+                      <>
+                        <Tool
+                          label={t('settings.moveUp', { name })}
+                          isOff={isBusy || !mayOrder || index === 0}
+                          onClick={() => move(index, index - 1)}
+                        >
+                          <IconArrowUp size={20} aria-hidden />
+                        </Tool>
+                        <Tool
+                          label={t('settings.moveDown', { name })}
+                          isOff={isBusy || !mayOrder || index === rows.length - 1}
+                          onClick={() => move(index, index + 1)}
+                        >
+                          <IconArrowDown size={20} aria-hidden />
+                        </Tool>
+                      </>
+                    )}
+                    {list === 'persons' && row.isActive && (
                       <Tool
-                        label={t('settings.moveUp', { name })}
-                        isOff={isBusy || !mayOrder || index === 0}
-                        onClick={() => move(index, index - 1)}
+                        label={t('duties.open', { name })}
+                        isOff={isBusy}
+                        onClick={() => setPerson({ id: row.id, name })}
                       >
-                        <IconArrowUp size={20} aria-hidden />
+                        <IconUserCog size={20} aria-hidden />
                       </Tool>
+                    )}
+                    {list === 'persons' && (
                       <Tool
-                        label={t('settings.moveDown', { name })}
-                        isOff={isBusy || !mayOrder || index === rows.length - 1}
-                        onClick={() => move(index, index + 1)}
+                        label={t(row.isActive ? 'leaving.open' : 'leaving.openRest', { name })}
+                        isOff={isBusy}
+                        onClick={() => setLeaver({ id: row.id, name })}
                       >
-                        <IconArrowDown size={20} aria-hidden />
+                        <IconUserShare size={20} aria-hidden />
                       </Tool>
-                    </>
-                  )}
-                  {list === 'persons' && row.isActive && (
-                    <Tool
-                      label={t('duties.open', { name })}
-                      isOff={isBusy}
-                      onClick={() => setPerson({ id: row.id, name })}
-                    >
-                      <IconUserCog size={20} aria-hidden />
+                    )}
+                    {list === 'units' && row.isActive && row.depth > 0 && (
+                      <Tool
+                        label={t('merging.open', { name })}
+                        isOff={isBusy}
+                        onClick={() => setMerged({ id: row.id, name })}
+                      >
+                        <IconArrowsJoin size={20} aria-hidden />
+                      </Tool>
+                    )}
+                    <Tool label={t('settings.edit', { name })} isOff={isBusy} onClick={() => onEdit(row)}>
+                      <IconEdit size={20} aria-hidden />
                     </Tool>
-                  )}
-                  {list === 'persons' && (
-                    <Tool
-                      label={t(row.isActive ? 'leaving.open' : 'leaving.openRest', { name })}
-                      isOff={isBusy}
-                      onClick={() => setLeaver({ id: row.id, name })}
-                    >
-                      <IconUserShare size={20} aria-hidden />
-                    </Tool>
-                  )}
-                  {list === 'units' && row.isActive && row.depth > 0 && (
-                    <Tool
-                      label={t('merging.open', { name })}
-                      isOff={isBusy}
-                      onClick={() => setMerged({ id: row.id, name })}
-                    >
-                      <IconArrowsJoin size={20} aria-hidden />
-                    </Tool>
-                  )}
-                  <Tool label={t('settings.edit', { name })} isOff={isBusy} onClick={() => onEdit(row)}>
-                    <IconEdit size={20} aria-hidden />
-                  </Tool>
-                  {declared.rows === 'own' && (
-                    <Tool label={t('settings.remove', { name })} isOff={isBusy} onClick={() => setToRemove(row)}>
-                      <IconTrash size={20} aria-hidden />
-                    </Tool>
-                  )}
-                </div>
-              )}
+                    {declared.rows === 'own' && (
+                      <Tool label={t('settings.remove', { name })} isOff={isBusy} onClick={() => setToRemove(row)}>
+                        <IconTrash size={20} aria-hidden />
+                      </Tool>
+                    )}
+                  </>
+                )}
+              </div>
             </li>
           );
         })}
@@ -158,21 +161,30 @@ export function ListRows({ list, rows, mayManage, mayOrder, showsTree, onEdit }:
   );
 }
 
+/** Whether it is the unit in which a number counts. */
+const isUnitOf = (field: ListField | undefined, number?: string): boolean =>
+  field?.kind === 'choice' && field.unitOf !== undefined && (number === undefined || field.unitOf === number);
+
 function RowAbout({ list, row }: { readonly list: SettingListName; readonly row: SettingRow }) {
   const t = useTranslation();
   const shown = useShownValue(list);
   const declared: SettingList = settingLists[list];
+  const valueOf = (field: string) => shown(field, row.values[field], row.names);
   const others = fieldNamesOf(list).flatMap((field) => {
     if (declared.namedBy.includes(field) || field === 'sortOrder') return [];
-    const value = row.values[field];
-    switch (declared.fields[field]?.kind) {
+    const declaredField = declared.fields[field];
+    switch (declaredField?.kind) {
       case 'color':
         return [];
       // A box that is ticked says it by its name.
       case 'yesNo':
-        return value === true ? [t(`settings.fields.${field}`)] : [];
+        return row.values[field] === true ? [t(`settings.fields.${field}`)] : [];
+      case 'number': {
+        const unit = fieldNamesOf(list).find((other) => isUnitOf(declared.fields[other], field));
+        return [unit ? `${valueOf(field)} ${inSentence(valueOf(unit))}` : valueOf(field)];
+      }
       default:
-        return [shown(field, value, row.names)];
+        return declaredField && isUnitOf(declaredField) ? [] : [valueOf(field)];
     }
   });
   const color = row.values['color'];

@@ -16,6 +16,7 @@ import { ScreenHead } from '#web/components/screen-head.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { ManualsOfSettings } from '#web/help/manual-screen.tsx';
 import { usePages } from '#web/platform/api/use-pages.ts';
+import { inSentence } from '#web/platform/language/in-sentence.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { AgencyFormsScreen } from './agency-forms/agency-forms-screen.tsx';
@@ -188,7 +189,7 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
         )}
         {mayManage && record && (
           <Button leftSection={<IconEdit size={18} aria-hidden />} onClick={() => setEdited(record)}>
-            {t('settings.edit', { name: t(`settings.lists.${list}.title`) })}
+            {t('settings.edit', { name: inSentence(t(`settings.lists.${list}.title`)) })}
           </Button>
         )}
       </ScreenHead>
@@ -215,7 +216,7 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
           ) : refined.where.length > 0 || state !== 'all' ? (
             <EmptyState title={t('settings.nothingOfFilter')} />
           ) : (
-            <EmptyState title={t('common.nothingYet', { name: t(`settings.lists.${list}.title`) })} />
+            <EmptyState title={t('common.nothingYet', { name: inSentence(t(`settings.lists.${list}.title`)) })} />
           )
         }
       >

@@ -2,8 +2,8 @@ import type { ListField } from '#domain/settings/setting-list.ts';
 import type { ListValue } from '#domain/settings/list-values.ts';
 import {
   isRecordFieldName,
+  isSettingChoice,
   isSettingFieldName,
-  settingChoices,
   settingLists,
   type SettingFieldName,
   type SettingListName,
@@ -16,10 +16,8 @@ export const fieldNamesOf = (list: SettingListName): readonly SettingFieldName[]
   Object.keys(fieldsOf(list)).filter(isSettingFieldName);
 
 /** The key of the text of a choice. */
-export function choiceKey(choice: string) {
-  const known = settingChoices.find((member) => member === choice);
-  return known && (`settings.choices.${known}` as const);
-}
+export const choiceKey = (choice: string) =>
+  isSettingChoice(choice) ? (`settings.choices.${choice}` as const) : undefined;
 
 /**
  * The key of the text below a field: of what is set once, of an addressee, where an empty field has a meaning, and of an

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Manual } from '#contract/help/manuals.ts';
 import type { ManualKind, ManualModule } from '#domain/help/manual.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { EmptyState } from '#web/components/data-states.tsx';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
@@ -34,6 +35,11 @@ export function ManualManager({ kind, items, module }: ManualManagerProps) {
           {kind === 'video' ? t('help.addVideo') : t('help.addDocument')}
         </Button>
       </div>
+      {items.length === 0 && (
+        <EmptyState
+          title={t('common.nothingYet', { name: kind === 'video' ? t('help.noVideos') : t('help.noDocuments') })}
+        />
+      )}
       <ol className={styles.rows}>
         {items.map((item, index) => (
           <ManualRow

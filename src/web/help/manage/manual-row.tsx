@@ -24,22 +24,24 @@ export function ManualRow({ item, onEdit, onRemove, onUp, onDown }: ManualRowPro
         <b>{name}</b> <small>{t(`help.modules.${item.module}`)}</small>{' '}
         {!item.isPublished && <Badge tone="warn">{t('help.draft')}</Badge>}
       </span>
-      {onUp && (
-        <ActionIcon aria-label={t('help.moveUp', { name })} onClick={onUp}>
-          <IconArrowUp size={18} aria-hidden />
+      <span className={styles.rowTools}>
+        {onUp && (
+          <ActionIcon aria-label={t('help.moveUp', { name })} onClick={onUp}>
+            <IconArrowUp size={18} aria-hidden />
+          </ActionIcon>
+        )}
+        {onDown && (
+          <ActionIcon aria-label={t('help.moveDown', { name })} onClick={onDown}>
+            <IconArrowDown size={18} aria-hidden />
+          </ActionIcon>
+        )}
+        <Button variant="default" size="sm" aria-label={t('help.editNamed', { name })} onClick={onEdit}>
+          {t('help.edit')}
+        </Button>
+        <ActionIcon aria-label={t('help.removeNamed', { name })} onClick={onRemove}>
+          <IconTrash size={18} aria-hidden />
         </ActionIcon>
-      )}
-      {onDown && (
-        <ActionIcon aria-label={t('help.moveDown', { name })} onClick={onDown}>
-          <IconArrowDown size={18} aria-hidden />
-        </ActionIcon>
-      )}
-      <Button variant="default" size="sm" aria-label={t('help.editNamed', { name })} onClick={onEdit}>
-        {t('help.edit')}
-      </Button>
-      <ActionIcon aria-label={t('help.removeNamed', { name })} onClick={onRemove}>
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      </span>
     </li>
   );
 }

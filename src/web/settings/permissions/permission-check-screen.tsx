@@ -35,9 +35,8 @@ export function PersonCheckScreen({ personId }: { readonly personId: number | nu
   return (
     <>
       <ScreenHead title={t('settings.screens.permissionCheck.title')} />
-      <p className={settings.about}>
-        {t('settings.screens.permissionCheck.about')} {t('permissions.check.logged')}
-      </p>
+      <p className={settings.about}>{t('settings.screens.permissionCheck.about')}</p>
+      <p className={settings.about}>{t('permissions.check.logged')}</p>
       {!reply.data && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
       {!reply.data && !reply.isError && <SkeletonRows count={4} />}
       {reply.data && (
