@@ -13,7 +13,8 @@ import type { FieldProps } from './field-props.ts';
 export function PinField({ form, letter }: FieldProps) {
   const t = useTranslation();
   const means = letter?.document.signing?.means;
-  const own = useCall('getOwnCertificates', {}, { enabled: letter === undefined }).data?.item.current ?? null;
+  const isAsked = letter === undefined || means === 'certificate';
+  const own = useCall('getOwnCertificates', {}, { enabled: isAsked }).data?.item.current ?? null;
   const lack = letter?.document.signing?.lack;
   if (letter ? means !== 'certificate' : !own) return null;
   if (lack)
@@ -27,9 +28,10 @@ export function PinField({ form, letter }: FieldProps) {
       label={t('workflow.asks.pin')}
       description={t(letter ? 'workflow.signing.help' : 'workflow.signing.helpForMany')}
       withAsterisk={letter !== undefined}
-      inputMode="numeric"
+      // That of a token may have letters, and is what its maker allows.
+      inputMode={own?.token ? 'text' : 'numeric'}
       autoComplete="off"
-      maxLength={12}
+      maxLength={20}
       value={form.values.pin}
       onChange={(event) => form.change({ pin: event.currentTarget.value })}
     />
