@@ -33,6 +33,7 @@ import { careCalls } from './care.ts';
 import { frameCalls } from './frame-calls.ts';
 import { functionCalls } from './functions.ts';
 import { menuItemCalls } from './menu-items.ts';
+import { letterFontCalls } from './letter-font.ts';
 import { letterCalls } from './letter-calls.ts';
 import { manualCalls } from './help/manuals.ts';
 import { messagingCalls } from './messaging.ts';
@@ -81,6 +82,7 @@ export const allCalls = {
   ...secondFactorCalls,
   ...firstAdministratorCalls,
   ...agencyPictureCalls,
+  ...letterFontCalls,
   ...bookDisplayCalls,
   ...oldRegisterCalls,
   ...letterGrantCalls,

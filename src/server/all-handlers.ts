@@ -51,6 +51,7 @@ import { preferenceHandlers } from '#server/profile/preference-handlers.ts';
 import { createProfileHandlers } from '#server/profile/profile-handlers.ts';
 import { signedHistoryHandlers } from '#server/profile/signed-history-handlers.ts';
 import { agencyPictureHandlers } from '#server/settings/agency-picture-handlers.ts';
+import { letterFontHandlers } from '#server/settings/letter-font-handlers.ts';
 import { applicationHandlers } from './application/application-handlers.ts';
 import { readReceiptHandlers } from './read-receipts/read-receipt-handlers.ts';
 import { correspondentHandlers } from '#server/correspondents/correspondent-handlers.ts';
@@ -75,6 +76,7 @@ import { scimHandlers } from '#server/scim/scim-handlers.ts';
 /** Those behind the settings centre. */
 const handlersOfSettings = {
   ...agencyPictureHandlers,
+  ...letterFontHandlers,
   ...agencyFormHandlers,
   ...bookDisplayHandlers,
   ...registerDisplayHandlers,

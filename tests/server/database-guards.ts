@@ -241,6 +241,19 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     unique: { addressees_name_key: 'name', addressees_pkey: 'id' },
     refuses: { addressees_rank_check: ["rank = 'other'"] },
   },
+  letter_fonts: {
+    row: { state: "'chosen'", regular: "'x'", measured_size: '160', size: '160' },
+    unique: { letter_fonts_pkey: 'state' },
+    refuses: {
+      letter_fonts_state_check: ["state = 'other'"],
+      letter_fonts_regular_name_check: ["regular_name = repeat('x', 101)"],
+      letter_fonts_bold_name_check: ["bold_name = repeat('x', 101)"],
+      letter_fonts_measured_size_check: ['measured_size = 59', 'measured_size = 321'],
+      letter_fonts_size_check: ['size = 59', 'size = 321'],
+      letter_fonts_size_of_regular: ['regular = NULL', 'measured_size = NULL'],
+      letter_fonts_used_is_whole: ["state = 'used'"],
+    },
+  },
   letter_grants: {
     row: { action: "'create'", grantee: "'role:1'" },
     unique: { letter_grants_pkey: 'action, kind, grantee' },
@@ -322,7 +335,8 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refuses: { document_categories_retention_years_check: ['retention_years = 0', 'retention_years = 101'] },
   },
   document_types: {
-    unique: { document_types_name_key: 'name', document_types_pkey: 'id' },
+    row: { heading_id: ['NULL', '2'] },
+    unique: { document_types_name_once_under_heading: 'heading_id, name', document_types_pkey: 'id' },
     refers: { heading_id: 'document_types' },
     refuses: { document_types_not_under_itself: ['heading_id = id'] },
   },
@@ -644,6 +658,8 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     },
     refuses: {
       person_certificates_origin_check: ["origin = 'other'"],
+      person_certificates_token_check: ["origin = 'outside', token = repeat('x', 33)"],
+      person_certificates_in_token_are_of_outside: ["token = 'x'"],
       person_certificates_revocation_check: ["revocation = 'x', revoked_at = now()"],
       person_certificates_whole: ['valid_until = NULL', 'serial_number = NULL'],
       person_certificates_revoked_were_issued: [

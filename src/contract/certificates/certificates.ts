@@ -54,17 +54,31 @@ const own = z.object({
       isLocked: z.boolean(),
       /** No time ends it: a new request, or the outside certificate imported again, replaces the key. */
       isLockedForGood: z.boolean(),
+      /** The label of the token in which it lies; empty for a key that is stored here. */
+      token: z.string(),
     })
     .nullable(),
   /** What a request still lacks. */
   lacks: z.array(z.enum(['name', 'email', 'authority', 'pending'])),
   /** An outside authority is trusted, so one of its certificates may be imported. */
   mayImport: z.boolean(),
+  /** The agency has a hardware module, in whose tokens keys may lie. */
+  hasTokens: z.boolean(),
   hasPasskey: z.boolean(),
   /** Who signs in the system proves each time who they are. */
   needsProof: z.boolean(),
 });
 export type OwnCertificates = z.output<typeof own>;
+
+const tokenCertificate = z.object({
+  token: z.string(),
+  /** CKA_ID. */
+  keyId: z.string(),
+  subject: z.string(),
+  issuer: z.string(),
+  validUntil: wireMoment,
+});
+export type TokenCertificate = z.output<typeof tokenCertificate>;
 
 const pin = z.string().max(20);
 const password = z.string({ error: 'password-blank' }).min(1, 'password-blank').max(200);
@@ -210,5 +224,25 @@ export const certificateCalls = {
       confirmedName: z.string().max(200).default(''),
     }),
     reply: z.object({ id: z.number().nullable(), otherName: z.string().nullable() }),
+  }),
+  getTokenCertificates: defineCall({
+    method: 'GET',
+    path: 'certificates/get-token-certificates',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'The certificates in the tokens of the agency’s hardware module (PKCS #11) that name the person, lead to a trusted outside root and may sign. Refused: `token-unavailable`.',
+    body: z.object({}),
+    reply: z.object({ items: z.array(tokenCertificate) }),
+  }),
+  registerTokenCertificate: defineCall({
+    method: 'POST',
+    path: 'certificates/register-token-certificate',
+    access: 'signedIn',
+    changes: true,
+    summary:
+      'Makes a certificate in a token the one with which the person signs; `pin` is the user PIN of the token. Refused: `not-found`; `pin-wrong`; `token-pin-locked`; `token-missing`; `token-unavailable`; `certificate-of-another`; `certificate-over`; `password-wrong`.',
+    body: z.object({ token: wireText(32), keyId: z.string().regex(/^([\da-f]{2}){1,64}$/), pin, proof }),
+    reply: z.object({ id: z.number() }),
   }),
 } as const;

@@ -133,6 +133,7 @@ export const settingLists = {
       headingId: { kind: 'reference', to: 'documentTypes' },
     },
     key: 'name',
+    keyWithin: 'headingId',
     namedBy: ['name'],
     rows: 'own',
     order: 'byHand',

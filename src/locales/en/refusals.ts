@@ -46,6 +46,11 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
     'The certificate in this file was not issued by an authority that the agency trusts, or has ended.',
   'certificate-not-for-signing': 'The certificate in this file is not for signing.',
   'no-certificate-authority': 'The agency has no certificate authority yet. Please tell an administrator.',
+  'token-unavailable': 'The hardware module with the keys cannot be reached. Please tell an administrator.',
+  'token-missing':
+    'The token or the key of this certificate is not there. Check that it is plugged in, or tell an administrator.',
+  'token-pin-locked': 'The token is locked after wrong PINs. It has to be unlocked at the token.',
+  'pin-of-token': 'This PIN is that of the token, and is changed there.',
   'no-certificate': 'You have no valid certificate.',
   'passkey-wrong': 'The passkey could not be verified. Please try again.',
   'certificate-outdated':
@@ -165,6 +170,18 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'image-too-small': 'The picture is too small.',
   'image-too-large': 'The picture is too large.',
   'image-in-print-colours': 'This picture is in colours of print (CMYK). Save it in RGB and choose it again.',
+  'font-unreadable': 'This file is no font that can be read. Choose a .ttf or .otf file with one font.',
+  'font-variable': 'This is a variable font. Choose a file with one weight.',
+  'font-not-embeddable':
+    'Whoever made this font does not allow it to be embedded in documents, so that letters cannot have it.',
+  'font-lacks-characters':
+    'Characters are missing in this font: it must have every Thai letter and digit, Latin letters and the signs of letters.',
+  'font-lacks-marks': 'This font sets tone marks onto the vowels above a letter, so that letters cannot have it.',
+  'font-text-not-exact':
+    'What is copied from a letter in this font, or searched in it, would differ from what is seen, so that letters cannot have it.',
+  'font-incomplete': 'Upload both the regular and the bold font first.',
+  'font-size-not-allowed': 'The size differs by more than 10% from what was measured.',
+  'font-outdated': 'Somebody changed the files of the font meanwhile. Look at the preview again first.',
   'signature-type-not-supported': 'A signature must be a png, jpeg or svg file.',
   'signature-size': 'The image of the signature is too small or too large.',
   'signature-empty': 'There is no signature in the image. Please draw or choose another.',

@@ -96,10 +96,12 @@ async function readOwn({ platform, person }: CallContext) {
             endsSoon: left <= warning,
             isLocked,
             isLockedForGood: isLocked && rule.minutes === null,
+            token: current.token,
           }
         : null,
     lacks: await lacksOf(database, person.id, now),
     mayImport: (await trustedRoots(database, now, ['outside'])).length > 0,
+    hasTokens: platform.config.hardwareModule !== undefined,
     hasPasskey: (await findFactors(database, person.id)).passkeys.length > 0,
     needsProof: (await loadSigningNeeds(platform)).proof,
   };

@@ -203,7 +203,7 @@ describe('a printed letter', () => {
     const stamp: LetterOnPaper = { ...letter, kind: 'stamp' };
     const [bare, own, after] = [
       await printLetter(stamp),
-      await printLetter(stamp, { emblem, seal: emblem }),
+      await printLetter(stamp, { pictures: { emblem, seal: emblem } }),
       await printLetter(stamp),
     ];
     expect([bare, own, after].map((pdf) => picture.test(pdf.toString('latin1')))).toEqual([false, true, false]);

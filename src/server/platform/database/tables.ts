@@ -819,6 +819,17 @@ export interface LetterAnswersTable {
   isAnswer: boolean | null;
 }
 
+export interface LetterFontsTable {
+  state: string;
+  regular: Buffer | null;
+  regularName: Generated<string>;
+  bold: Buffer | null;
+  boldName: Generated<string>;
+  measuredSize: number | null;
+  size: number | null;
+  savedAt: Date;
+}
+
 export interface LetterGrantsTable {
   kind: number;
   grantee: string;
@@ -1072,6 +1083,7 @@ export interface PersonCertificatesTable {
   revocationNote: Generated<string>;
   replacedAt: Date | null;
   toldUntil: Date | null;
+  token: Generated<string>;
 }
 
 export interface PersonDetailsTable {
@@ -1669,6 +1681,7 @@ export interface Tables {
   knownDevices: KnownDevicesTable;
   legs: LegsTable;
   letterAnswers: LetterAnswersTable;
+  letterFonts: LetterFontsTable;
   letterGrants: LetterGrantsTable;
   listImports: ListImportsTable;
   liveConnections: LiveConnectionsTable;

@@ -1,12 +1,11 @@
-import { Button, Checkbox, PasswordInput } from '@mantine/core';
-import { IconFingerprint } from '@tabler/icons-react';
+import { Checkbox, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 
 import type { CertificateProof } from '#contract/certificates/certificates.ts';
 import { certificateLimits } from '#domain/certificates/person-certificate.ts';
 import { pinProblem, pinRules } from '#domain/certificates/pin-rules.ts';
-import { proofByPasskey } from '#web/certificates/proof-by-passkey.ts';
 import { FileField } from '#web/certificates/file-field.tsx';
+import { PasskeyButton, proofByPasskey } from '#web/certificates/proof-by-passkey.tsx';
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useAppForm } from '#web/platform/form/use-app-form.ts';
@@ -78,22 +77,6 @@ export function RequestDialog({ hasPasskey, onClose }: ProvenDialogProps) {
         autoComplete="current-password"
       />
     </DialogForm>
-  );
-}
-
-function PasskeyButton({ isPending, onClick }: { readonly isPending: boolean; readonly onClick: () => void }) {
-  const t = useTranslation();
-  return (
-    <div>
-      <Button
-        variant="default"
-        loading={isPending}
-        leftSection={<IconFingerprint size={20} aria-hidden />}
-        onClick={onClick}
-      >
-        {t('certificates.proof.passkey')}
-      </Button>
-    </div>
   );
 }
 

@@ -1,10 +1,8 @@
-import { Alert, Button, PasswordInput } from '@mantine/core';
-import { IconFingerprint } from '@tabler/icons-react';
+import { Alert, PasswordInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
 import type { SigningLack } from '#domain/certificates/person-certificate.ts';
-import { pinRules } from '#domain/certificates/pin-rules.ts';
-import { proofByPasskey } from '#web/certificates/proof-by-passkey.ts';
+import { PasskeyButton, proofByPasskey } from '#web/certificates/proof-by-passkey.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
@@ -17,13 +15,16 @@ import type { ActionFormState, FieldProps } from './field-props.ts';
 export function SignerProofField({ form, letter }: FieldProps) {
   const signing = letter?.document.signing;
   const isForMany = letter === undefined;
-  const own = useCall('getOwnCertificates', {}, { enabled: isForMany || signing?.needsProof === true }).data?.item;
+  const ofLetter = { pin: signing?.means === 'certificate', proof: signing?.needsProof === true };
+  const isAsked = isForMany || ofLetter.pin || ofLetter.proof;
+  const own = useCall('getOwnCertificates', {}, { enabled: isAsked }).data?.item;
   if (signing?.lack) return <LackOfSigner lack={signing.lack} />;
-  const asksPin = isForMany ? (own?.current ?? null) !== null : signing?.means === 'certificate';
-  const asksProof = isForMany ? own?.needsProof === true : signing?.needsProof === true;
+  const current = own?.current ?? null;
+  const asksPin = isForMany ? current !== null : ofLetter.pin;
+  const asksProof = isForMany ? own?.needsProof === true : ofLetter.proof;
   return (
     <>
-      {asksPin && <PinInput form={form} isForMany={isForMany} />}
+      {asksPin && <PinInput form={form} isForMany={isForMany} isOfToken={Boolean(current?.token)} />}
       {asksProof && <ProofInput form={form} isForMany={isForMany} hasPasskey={own?.hasPasskey ?? false} />}
     </>
   );
@@ -47,16 +48,17 @@ interface InputProps {
   readonly isForMany: boolean;
 }
 
-function PinInput({ form, isForMany }: InputProps) {
+function PinInput({ form, isForMany, isOfToken }: InputProps & { readonly isOfToken: boolean }) {
   const t = useTranslation();
   return (
     <PasswordInput
       label={t('workflow.asks.pin')}
       description={t(isForMany ? 'workflow.signing.helpForMany' : 'workflow.signing.help')}
       withAsterisk={!isForMany}
-      inputMode="numeric"
+      // That of a token may have letters, and is what its maker allows.
+      inputMode={isOfToken ? 'text' : 'numeric'}
       autoComplete="off"
-      maxLength={pinRules.max}
+      maxLength={20}
       value={form.values.pin}
       onChange={(event) => form.change({ pin: event.currentTarget.value })}
     />
@@ -75,13 +77,7 @@ function ProofInput({ form, isForMany, hasPasskey }: InputProps & { readonly has
     <>
       {hasPasskey && (
         <div>
-          <Button
-            variant="default"
-            leftSection={<IconFingerprint size={20} aria-hidden />}
-            onClick={() => void confirm()}
-          >
-            {t('certificates.proof.passkey')}
-          </Button>
+          <PasskeyButton isPending={false} onClick={() => void confirm()} />
           <span role="status">{isConfirmed && ` ${t('workflow.signing.confirmed')}`}</span>
         </div>
       )}
