@@ -242,7 +242,12 @@ export const certificateCalls = {
     changes: true,
     summary:
       'Makes a certificate in a token the one with which the person signs; `pin` is the user PIN of the token. Refused: `not-found`; `pin-wrong`; `token-pin-locked`; `token-missing`; `token-unavailable`; `certificate-of-another`; `certificate-over`; `password-wrong`.',
-    body: z.object({ token: wireText(32), keyId: z.string().regex(/^([\da-f]{2}){1,64}$/), pin, proof }),
+    body: z.object({
+      token: wireText(32),
+      keyId: z.string().regex(/^([\da-f]{2}){1,64}$/),
+      pin,
+      proof: certificateProof,
+    }),
     reply: z.object({ id: z.number() }),
   }),
 } as const;
