@@ -57,6 +57,7 @@ import { scimCalls } from './scim.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './accounts/second-factors.ts';
 import { dutyCalls } from './duties.ts';
+import { dutyHistoryCalls } from './duty-history.ts';
 import { leavingCalls } from './leaving.ts';
 import { mergingCalls } from './merging.ts';
 import { settingImportsCalls } from './setting-imports.ts';
@@ -118,6 +119,7 @@ export const allCalls = {
   ...noticeRuleCalls,
   ...numberCalls,
   ...dutyCalls,
+  ...dutyHistoryCalls,
   ...leavingCalls,
   ...mergingCalls,
   ...permissionCalls,

@@ -59,6 +59,7 @@ import { receiverGroupHandlers } from '#server/receiver-groups/receiver-group-ha
 import { referenceHandlers } from '#server/reference/reference-handlers.ts';
 import { searchHandlers } from '#server/search/search-handlers.ts';
 import { dutyHandlers } from '#server/duties/duty-handlers.ts';
+import { dutyHistoryHandlers } from '#server/duties/duty-history-handlers.ts';
 import { permissionCheckHandlers } from '#server/permissions/permission-check-handlers.ts';
 import { permissionHandlers } from '#server/permissions/permission-handlers.ts';
 import { pastImportHandlers } from '#server/settings/past-import-handlers.ts';
@@ -83,6 +84,7 @@ const handlersOfSettings = {
   ...oldRegisterHandlers,
   ...letterGrantHandlers,
   ...dutyHandlers,
+  ...dutyHistoryHandlers,
   ...permissionHandlers,
   ...permissionCheckHandlers,
   ...settingHandlers,

@@ -75,6 +75,7 @@ const ofOneRoom: Homes = {
     'all-calls',
     'define-call',
     'desk-calls',
+    'duty-history',
     'error-envelope',
     'frame-calls',
     'letter-calls',

@@ -915,9 +915,11 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
           .toReversed(),
       };
     }),
-    removeManual: change('removeManual', 'director', async () => ({
-      id: (await call('director', 'saveManual', manual())).item.id,
-    })),
+    removeManual: change('removeManual', 'director', async () => {
+      const { id } = (await call('director', 'saveManual', manual())).item;
+      const { items } = await call('director', 'getManuals', {});
+      return { id, seen: items.find((item) => item.id === id)?.digest ?? '' };
+    }),
     pass: action('inReview', 'pass'),
     sign: action('inSign', 'sign'),
     returnDraft: action('inReview', 'returnDraft'),
