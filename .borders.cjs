@@ -73,7 +73,7 @@ module.exports = {
     backup: ['notifications'],
     calendar: ['access', 'accounts', 'menus', 'notifications', 'people'],
     care: ['access', 'accounts', 'backup', 'menus', 'notifications', 'people', 'scim'],
-    certificates: ['accounts', 'menus', 'notifications'],
+    certificates: ['accounts', 'menus', 'notifications', 'people'],
     channels: ['accounts', 'arrivals', 'care', 'menus', 'messaging', 'notifications'],
     chat: ['people'],
     correspondents: ['people'],
@@ -122,7 +122,7 @@ module.exports = {
     'first-run': ['accounts', 'notifications'],
     functions: ['menus', 'notifications'],
     duties: ['accounts', 'menus', 'notifications', 'people', 'permissions', 'profile'],
-    help: ['menus'],
+    help: ['menus', 'notifications'],
     directory: ['accounts', 'leaving', 'menus', 'messaging', 'notifications', 'people', 'settings', 'workflow'],
     scim: [
       'accounts',
@@ -219,6 +219,7 @@ module.exports = {
       'workflow',
     ],
     'paper-signing': [
+      'accounts',
       'access',
       'certificates',
       'documents',
@@ -252,7 +253,7 @@ module.exports = {
     arrivals: ['document-queue', 'document-viewer'],
     autosaves: [],
     calendar: [],
-    certificates: [],
+    certificates: ['accounts'],
     chat: [],
     dashboard: ['chat', 'delegation', 'document-queue', 'drafting', 'first-run', 'help', 'todo'],
     delegation: ['party-picker'],
@@ -302,6 +303,7 @@ module.exports = {
     ],
     workflow: [
       'autosaves',
+      'certificates',
       'delegation',
       'document-queue',
       'documents',
