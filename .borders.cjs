@@ -6,9 +6,10 @@
 module.exports = {
   domain: {
     accounts: ['people'],
+    annotations: ['documents'],
     arrivals: ['calendar', 'documents', 'people', 'text', 'workflow'],
     calendar: [],
-    care: ['notes', 'registers', 'text', 'workflow'],
+    care: ['annotations', 'notes', 'registers', 'text', 'workflow'],
     certificates: ['text'],
     channels: [],
     chat: [],
@@ -67,6 +68,7 @@ module.exports = {
   server: {
     access: ['people'],
     accounts: [],
+    annotations: ['access', 'document-texts', 'drafting', 'paper', 'people', 'workflow'],
     application: ['accounts'],
     arrivals: ['access', 'calendar', 'document-texts', 'files', 'notifications', 'people', 'workflow'],
     autosaves: [],
@@ -261,7 +263,7 @@ module.exports = {
     'document-queue': [],
     'document-viewer': [],
     documents: ['document-queue', 'document-viewer'],
-    drafting: ['document-queue', 'documents', 'paper', 'party-picker', 'registers'],
+    drafting: ['document-queue', 'document-viewer', 'documents', 'paper', 'party-picker', 'registers'],
     'first-run': [],
     help: ['accounts', 'document-queue', 'document-viewer', 'drafting', 'search'],
     intranet: ['dashboard', 'todo'],
