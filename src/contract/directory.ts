@@ -5,7 +5,7 @@ import { directoryLimits, type DirectoryField } from '#domain/directory/director
 
 import { defineCall } from './define-call.ts';
 import { importPreview } from './setting-tables.ts';
-import { wireInteger, wireMoment, wireText } from './wire.ts';
+import { wireEventId, wireInteger, wireMoment, wireText } from './wire.ts';
 
 const attribute = wireText(directoryLimits.attribute);
 
@@ -34,6 +34,30 @@ const setup = z.object({
   checksPasswords: z.boolean(),
   readsNightly: z.boolean(),
 });
+
+/** At most this many changes come in one reply. */
+export const directoryChangesPage = 50;
+
+/** What an event says of a setup: of the certificate its fingerprint, empty without one. */
+const recordedSetup = setup.omit({ caCertificate: true }).extend({ certificateSha256: z.string() });
+export type RecordedDirectory = z.output<typeof recordedSetup>;
+
+export const recordedDirectoryChange = z.object({
+  /** Null of the first setup. */
+  before: recordedSetup.nullable().default(null),
+  after: recordedSetup,
+  password: z.enum(['kept', 'set']),
+  /** How many people are no longer known by an entry. */
+  links: z.number(),
+});
+
+const change = z.object({
+  id: z.string(),
+  at: wireMoment,
+  personName: z.string(),
+  ...recordedDirectoryChange.shape,
+});
+export type DirectoryChange = z.output<typeof change>;
 
 const fault = z.enum(directoryFaults).nullable();
 
@@ -135,6 +159,16 @@ export const directoryCalls = {
       endsLinks: wireInteger.min(0),
     }),
     reply: z.object({}),
+  }),
+  getDirectoryChanges: defineCall({
+    method: 'POST',
+    path: 'directory/get-changes',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'How the directory was set up, by whom and when, newest first; of the password only that it changed. For those who may query `directory`.',
+    body: z.object({ before: wireEventId.optional() }),
+    reply: z.object({ items: z.array(change) }),
   }),
   tryDirectory: defineCall({
     method: 'POST',

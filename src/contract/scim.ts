@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { maxScimNamed, scimLimits } from '#domain/scim/scim.ts';
 
 import { defineCall } from './define-call.ts';
-import { wireDay, wireId, wireInteger, wireMoment, wireText } from './wire.ts';
+import { wireDay, wireEventId, wireId, wireInteger, wireMoment, wireText } from './wire.ts';
 
 const token = z.object({
   id: z.number(),
@@ -58,6 +58,29 @@ const view = z.object({
 });
 export type ScimView = z.output<typeof view>;
 
+/** At most this many changes come in one reply. */
+export const scimChangesPage = 50;
+
+const recordedSetup = z.object({ isOn: z.boolean(), unitName: z.string(), sendsLinks: z.boolean() });
+export type RecordedScim = z.output<typeof recordedSetup>;
+
+const change = z.object({
+  id: z.string(),
+  at: wireMoment,
+  personName: z.string(),
+  /** Null of the first setup, and where a token changed. */
+  before: recordedSetup.nullable(),
+  after: recordedSetup.nullable(),
+  token: z
+    .object({
+      name: z.string(),
+      /** The last day on which a new one is valid; null of one that was revoked. */
+      lastDay: wireDay.nullable(),
+    })
+    .nullable(),
+});
+export type ScimChange = z.output<typeof change>;
+
 /** How an identity platform of the agency is let in, to make, change and deactivate people (SCIM 2.0). */
 export const scimCalls = {
   getScim: defineCall({
@@ -69,6 +92,16 @@ export const scimCalls = {
       'How SCIM is set up, its tokens without their values, and what waits. For those who may query `scim`; who waits is named to administrators.',
     body: z.object({}),
     reply: z.object({ item: view, mayManage: z.boolean() }),
+  }),
+  getScimChanges: defineCall({
+    method: 'POST',
+    path: 'scim/get-changes',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'How SCIM was set up, and which tokens were made and revoked, by whom and when, newest first. For those who may query `scim`.',
+    body: z.object({ before: wireEventId.optional() }),
+    reply: z.object({ items: z.array(change) }),
   }),
   saveScim: defineCall({
     method: 'POST',

@@ -15,6 +15,7 @@ const selecting: Readonly<Record<string, 'becomes an id' | 'stays in the server'
   'drafting/agency-forms/form-changes.ts': 'becomes an id',
   'drafting/letter-grants/letter-grant-changes.ts': 'becomes an id',
   'duties/administrators.ts': 'becomes an id',
+  'duties/duty-changes.ts': 'becomes an id',
   'functions/function-changes.ts': 'becomes an id',
   'identity-providers/provider-changes.ts': 'becomes an id',
   'menu-items/menu-item-changes.ts': 'becomes an id',

@@ -91,6 +91,14 @@ describe.skipIf(!hasDirectoryServer())('the directory of an agency', () => {
     await administrator.getByRole('button', { name: texts.try }).click();
     await administrator.getByRole('list', { name: texts.triedTitle }).getByText('มาลี มีสุข').waitFor();
     await administrator.unroute('**/directory/get', slowly);
+    await administrator.getByRole('button', { name: th.settings.changes, exact: true }).click();
+    const history = dialog.getByRole('list', { name: th.settings.changes }).getByRole('listitem');
+    await history.first().getByText(`${texts.certificateSha256}: ${th.settings.empty} → `).waitFor();
+    await history.first().getByText(texts.changedPassword).waitFor();
+    await history.last().getByText(`${texts.fields.address}: ${setup.address}`).waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'the history of the directory');
+    await administrator.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
     await compare();
     await administrator.getByRole('list', { name: texts.triedTitle }).waitFor({ timeout: 1000 });
     await administrator.getByRole('list', { name: texts.linksTitle }).getByText('headA ทดสอบ').waitFor();

@@ -86,6 +86,22 @@ describe('help', () => {
     await page.getByRole('button', { name: th.common.save, exact: true }).click();
     await video.getByText('ลงรับในหนึ่งนาที').waitFor();
     await expectAccessible(page, 'managing manuals');
+
+    await documents.getByRole('button', { name: th.help.editNamed.replace('{name}', 'การสั่งการ'), exact: true }).click();
+    await page.getByLabel(th.help.formDescription).fill('ถึงระดับกลุ่ม');
+    await page.getByRole('button', { name: th.common.save, exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await walkTo(page, '/settings/3144/DocumentManual');
+    await page.getByRole('button', { name: th.settings.changes, exact: true }).click();
+    const history = page.getByRole('list', { name: th.settings.changes }).getByRole('listitem');
+    const { fieldChange, empty, wasAdded, wasChanged } = th.settings;
+    const described = fieldChange.replace('{field}', th.help.formDescription).replace('{before}', empty);
+    await history.first().getByText(wasChanged.replace('{name}', 'การสั่งการ')).waitFor();
+    await history.first().getByText(described.replace('{after}', 'ถึงระดับกลุ่ม')).waitFor();
+    await history.filter({ hasText: th.help.wereOrdered }).waitFor();
+    await history.last().getByText(wasAdded.replace('{name}', 'การลงรับหนังสือ')).waitFor();
+    await expectAccessible(page, 'the history of the manuals');
+    await page.keyboard.press('Escape');
     await page.context().close();
   });
 

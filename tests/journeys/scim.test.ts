@@ -110,4 +110,18 @@ it('lets a platform in with a token, sees the joiner in the list of people, and 
   await dialog.getByRole('button', { name: texts.revokeTitle, exact: true }).click();
   await administrator.getByText(texts.revoked).first().waitFor();
   expect((await ask('GET', '/Users')).status).toBe(401);
+
+  await administrator.getByRole('button', { name: th.settings.changes, exact: true }).click();
+  const history = dialog.getByRole('list', { name: th.settings.changes }).getByRole('listitem');
+  await history
+    .first()
+    .getByText(filled(texts.tokenWasRevoked, { name: 'Entra ID' }))
+    .waitFor();
+  await history
+    .nth(1)
+    .getByText(filled(texts.tokenWasMade, { name: 'Entra ID' }))
+    .waitFor();
+  await history.last().getByText(`${texts.fields.isOn}: ${texts.on}`).waitFor();
+  await history.last().getByText('director ทดสอบ · ').waitFor();
+  await expectAccessibleInLightAndDark(administrator, 'the history of SCIM');
 });

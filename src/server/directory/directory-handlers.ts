@@ -1,5 +1,7 @@
 import {
+  directoryChangesPage,
   maxWaiting,
+  recordedDirectoryChange,
   type directoryCalls,
   type DirectoryComparison,
   type DirectoryTrial,
@@ -15,6 +17,8 @@ import { requireAdministrator } from '#server/accounts/require-administrator.ts'
 import { mayQueryMenu } from '#server/menus/menu-queries.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
+import { sequenceOfEvent } from '#server/platform/audit/event-ids.ts';
+import { recordedChanges } from '#server/platform/audit/recorded-changes.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { createAttemptLimit } from '#server/platform/http/attempt-limit.ts';
@@ -66,6 +70,22 @@ const save: DirectoryHandlers['saveDirectory'] = ({ password, seen, endsLinks, .
     return {};
   });
 
+const changes: DirectoryHandlers['getDirectoryChanges'] = async ({ before: last }, context) => {
+  const { platform } = context;
+  if (!(await mayQuery(context, platform.database))) return refuseWithout('queriesMenu');
+  const before = last === undefined ? undefined : sequenceOfEvent(platform, last);
+  if (last !== undefined && before === undefined) return refuse('invalid-request');
+  const found = await recordedChanges(platform, ['directory.saved'], { before, take: directoryChangesPage });
+  return {
+    items: found.map(({ id, at, personName, details }) => ({
+      id,
+      at,
+      personName,
+      ...recordedDirectoryChange.parse(details),
+    })),
+  };
+};
+
 /** Creates new handlers for each server, since they count attempts. */
 export function createDirectoryHandlers(): DirectoryHandlers {
   const limitReadings = createAttemptLimit(maxPerHour, hourMs);
@@ -84,6 +104,7 @@ export function createDirectoryHandlers(): DirectoryHandlers {
       const mayManage = (await requireAdministrator(platform.database, person.id)) === undefined;
       return { item: stored ? await viewOf(platform, stored, mayManage) : null, mayManage };
     },
+    getDirectoryChanges: changes,
     saveDirectory: save,
     tryDirectory: async (_request, context) => {
       let item: DirectoryTrial | undefined;

@@ -89,3 +89,33 @@ it('ends links by another identifier only when their number is confirmed, and fo
   await save({ attributes, endsLinks: 1 }, 1);
   expect((await read()).item).toMatchObject({ linked: 0, waiting: [{ personId: people.headA.personId }] });
 });
+
+it('has a history of who set what, in which the password never stands, for those who may query it', async () => {
+  const changes = async (before?: string, as = administrator) =>
+    (await office.call(as, 'getDirectoryChanges', before === undefined ? {} : { before })).items;
+  await save();
+  await save({ baseDn: 'ou=people,dc=th', caCertificate: testCertificate.cert }, 1);
+  await save({ baseDn: 'ou=people,dc=th', caCertificate: testCertificate.cert, readsNightly: true, password: '' }, 2);
+  const items = await changes();
+  const by = { id: expect.any(String), at: expect.any(Date), personName: 'director ทดสอบ', links: 0 };
+  expect(items).toMatchObject([
+    { ...by, password: 'kept', before: { readsNightly: false }, after: { readsNightly: true } },
+    {
+      ...by,
+      password: 'set',
+      before: { baseDn: 'dc=th', certificateSha256: '' },
+      after: { baseDn: 'ou=people,dc=th', certificateSha256: expect.stringMatching(/^[\dA-F:]{95}$/) },
+    },
+    { ...by, password: 'set', before: null, after: { address: setup.address, attributes: setup.attributes } },
+  ]);
+  expect(JSON.stringify(items)).not.toContain(setup.password);
+  expect(await changes(items[0]?.id)).toEqual(items.slice(1));
+  expect(await office.refusal(administrator, 'getDirectoryChanges', { before: 'A'.repeat(22) })).toMatchObject({
+    code: 'invalid-request',
+  });
+  const clerk = office.caller('officerP');
+  expect(await office.refusal(clerk, 'getDirectoryChanges', {})).toMatchObject({ httpStatus: 403 });
+  const permission = { menuId: settingScreens.directory.menuId, grantee: 'everybody', mayQuery: true };
+  await office.platform.database.insertInto('menuPermissions').values(permission).execute();
+  expect(await changes(undefined, clerk)).toEqual(items);
+});

@@ -3,14 +3,20 @@ import type { tourCalls } from '#contract/help/tours.ts';
 import { tours } from '#domain/help/tours.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { isRefusal, refuse, type Refusal, refuseWithout } from '#domain/refusal.ts';
+import { settingScreens } from '#domain/settings/setting-screens.ts';
+import { mayQueryMenu } from '#server/menus/menu-queries.ts';
+import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
+import { sequenceOfEvent } from '#server/platform/audit/event-ids.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { ChangeContext, Handlers } from '#server/platform/http/handlers.ts';
+import { announce } from '#server/platform/realtime/announce.ts';
 
+import { manualChanges } from './manual-changes.ts';
 import { listManuals } from './manual-queries.ts';
 import { managesManuals } from './manual-rights.ts';
 import { orderManuals } from './order-manuals.ts';
-import { saveManual } from './save-manual.ts';
+import { removeManual, saveManual } from './save-manual.ts';
 
 /** Checks that the person manages the manuals, makes the change and logs it. */
 const managed = <Reply extends object>(
@@ -23,6 +29,7 @@ const managed = <Reply extends object>(
     if (!(await managesManuals(transaction, context.person.id, now))) return refuseWithout('managesMenu');
     const done = await work(transaction);
     if (isRefusal(done)) return done;
+    await announce(transaction, { event: 'settings-changed', personIds: await personsSignedIn(transaction, now) });
     await appendEvents(transaction, [{ name, actorId: context.person.id, details: done.details }], now);
     return done.reply;
   });
@@ -38,15 +45,16 @@ export const helpHandlers: Handlers<typeof manualCalls & typeof tourCalls> = {
     ),
   orderManuals: ({ kind, ids }, context) =>
     managed(context, 'manuals.ordered', (transaction) => orderManuals(transaction, kind, ids)),
-  removeManual: ({ id }, context) =>
-    managed(context, 'manual.removed', async (transaction) => {
-      const removed = await transaction
-        .deleteFrom('manuals')
-        .where('id', '=', id)
-        .returning(['id', 'title'])
-        .executeTakeFirst();
-      return removed ? { reply: {}, details: removed } : refuse('not-found');
-    }),
+  removeManual: (request, context) =>
+    managed(context, 'manual.removed', (transaction) => removeManual(transaction, request)),
+  getManualChanges: async ({ before: last }, { platform, person }) => {
+    const { menuId } = settingScreens.manuals;
+    if (!(await mayQueryMenu(platform.database, person.id, menuId, platform.clock())))
+      return refuseWithout('queriesMenu');
+    const before = last === undefined ? undefined : sequenceOfEvent(platform, last);
+    if (last !== undefined && before === undefined) return refuse('invalid-request');
+    return { items: await manualChanges(platform, before) };
+  },
   getSeenTours: async (_request, { platform, person }) => {
     const rows = await platform.database
       .selectFrom('seenTours')

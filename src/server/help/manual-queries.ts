@@ -1,15 +1,21 @@
+import { createHash } from 'node:crypto';
+
 import type { Manual } from '#contract/help/manuals.ts';
 import { manualKinds, manualModules, type ManualKind, type ManualModule } from '#domain/help/manual.ts';
 import { memberOf } from '#domain/member-of.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
 interface Filter {
+  readonly id?: number | undefined;
   readonly kind?: ManualKind | undefined;
   readonly module?: ManualModule | undefined;
   readonly onlyPublished: boolean;
 }
 
-export async function listManuals(database: Database, { kind, module, onlyPublished }: Filter): Promise<Manual[]> {
+export async function listManuals(
+  database: Database | DatabaseTransaction,
+  { id, kind, module, onlyPublished }: Filter,
+): Promise<Manual[]> {
   const rows = await database
     .selectFrom('manuals')
     .leftJoin('files', 'files.id', 'manuals.fileId')
@@ -17,6 +23,7 @@ export async function listManuals(database: Database, { kind, module, onlyPublis
     .select(['manuals.id', 'manuals.kind', 'manuals.module', 'manuals.title', 'manuals.description'])
     .select(['manuals.address', 'manuals.isPublished', 'manuals.changedAt', 'manuals.fileId'])
     .select(['files.name', 'contents.mediaType', 'contents.byteSize'])
+    .$if(id !== undefined, (query) => query.where('manuals.id', '=', id ?? 0))
     .$if(kind !== undefined, (query) => query.where('manuals.kind', '=', kind ?? ''))
     .$if(module !== undefined, (query) => query.where('manuals.module', '=', module ?? ''))
     .$if(onlyPublished, (query) => query.where('manuals.isPublished', '=', true))
@@ -26,6 +33,7 @@ export async function listManuals(database: Database, { kind, module, onlyPublis
     .execute();
   return rows.map(({ fileId, name, mediaType, byteSize, ...row }) => ({
     ...row,
+    digest: digestOf({ ...row, fileId }),
     kind: memberOf(manualKinds, row.kind),
     module: memberOf(manualModules, row.module),
     file:
@@ -33,6 +41,28 @@ export async function listManuals(database: Database, { kind, module, onlyPublis
         ? null
         : { fileId, name, mediaType, byteSize: Number(byteSize) },
   }));
+}
+
+type Said = Pick<Manual, 'title' | 'description' | 'address' | 'isPublished'> & {
+  readonly module: string;
+  readonly fileId: number | null;
+};
+const digestOf = ({ module, title, description, fileId, address, isPublished }: Said): string =>
+  createHash('sha256')
+    .update(JSON.stringify([module, title, description, fileId, address, isPublished]))
+    .digest('hex');
+
+export async function readManual(transaction: DatabaseTransaction, id: number): Promise<Manual | undefined> {
+  const [manual] = await listManuals(transaction, { id, onlyPublished: false });
+  return manual;
+}
+
+/** A manual as it is once nobody else changes those of its kind; undefined when there is none. */
+export async function lockManual(transaction: DatabaseTransaction, id: number): Promise<Manual | undefined> {
+  const found = await readManual(transaction, id);
+  if (!found) return undefined;
+  await lockManuals(transaction, found.kind);
+  return readManual(transaction, id);
 }
 
 /**

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { manualUploadPath, uploadPath } from '#contract/files.ts';
-import type { WrittenManual } from '#contract/help/manuals.ts';
+import { manualChangesPage, type WrittenManual } from '#contract/help/manuals.ts';
+import { settingScreens } from '#domain/settings/setting-screens.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { sweepFiles } from '#server/files/sweep-files.job.ts';
+import { pushedDuring } from '#tests/server/pushed-during.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
 import { makeMp4, makePdf } from '#tests/support/server-files.ts';
 import { createPerson } from '#tests/support/server-people.ts';
@@ -47,6 +51,8 @@ const manual = (changes: Partial<WrittenManual>): WrittenManual => ({
 });
 const save = async (changes: Partial<WrittenManual>) =>
   (await server.call(administrator, 'saveManual', manual(changes))).item.id;
+const digestOf = async (id: number) =>
+  (await server.call(administrator, 'getManuals', {})).items.find((item) => item.id === id)?.digest ?? '';
 const titles = async (caller: Caller, request: { kind?: 'document' | 'video'; module?: 'sarabun' | 'general' } = {}) =>
   (await server.call(caller, 'getManuals', request)).items.map((item) => item.title);
 
@@ -67,7 +73,7 @@ test('only persons who manage the manuals change them or upload files for them',
     await server.refusal(officer, 'saveManual', manual({ title: 'แทรก' })),
     await server.refusal(officer, 'saveManual', manual({ id, title: 'แก้' })),
     await server.refusal(officer, 'orderManuals', { kind: 'document', ids: [id] }),
-    await server.refusal(officer, 'removeManual', { id }),
+    await server.refusal(officer, 'removeManual', { id, seen: await digestOf(id) }),
   ];
   for (const refusal of refused) expect(refusal).toMatchObject({ httpStatus: 403, code: 'not-permitted' });
   expect((await upload(makeMp4(), 'ก.mp4', officer)).statusCode).toBe(403);
@@ -80,7 +86,10 @@ test('the file of a published manual is for everybody, that of a draft for perso
   const id = await save({ title: 'มีไฟล์', fileId, address: '', isPublished: false });
   expect((await download(fileId, officer)).statusCode).toBe(404);
   expect((await download(fileId, administrator)).statusCode).toBe(200);
-  await server.call(administrator, 'saveManual', manual({ id, title: 'มีไฟล์', fileId, address: '' }));
+  await server.call(administrator, 'saveManual', {
+    ...manual({ id, title: 'มีไฟล์', fileId, address: '' }),
+    seen: await digestOf(id),
+  });
   const read = await download(fileId, officer);
   expect([read.statusCode, read.headers['content-type']]).toEqual([200, 'application/pdf']);
 });
@@ -136,8 +145,9 @@ test('manuals are ordered all at once and removed, and every change is logged', 
   expect(reversed.items.map((item) => item.id)).toEqual(ids.toReversed());
   const incomplete = { kind: 'document' as const, ids: ids.slice(1) };
   expect((await server.refusal(administrator, 'orderManuals', incomplete)).code).toBe('list-changed');
-  await server.call(administrator, 'removeManual', { id: ids[0] ?? 0 });
-  expect((await server.refusal(administrator, 'removeManual', { id: ids[0] ?? 0 })).httpStatus).toBe(404);
+  const removed = { id: ids[0] ?? 0, seen: await digestOf(ids[0] ?? 0) };
+  await server.call(administrator, 'removeManual', removed);
+  expect((await server.refusal(administrator, 'removeManual', removed)).httpStatus).toBe(404);
   const events = await server.platform.database
     .selectFrom('events')
     .select('name')
@@ -146,6 +156,62 @@ test('manuals are ordered all at once and removed, and every change is logged', 
     .limit(2)
     .execute();
   expect(events.map((event) => event.name)).toEqual(['manual.removed', 'manuals.ordered']);
+});
+
+test('a manual is changed and removed only as it was seen', async () => {
+  const id = await save({ title: 'เดิม' });
+  const seen = await digestOf(id);
+  const changed = (title: string) => ({ ...manual({ id, title }), seen });
+  await server.call(administrator, 'saveManual', changed('คนแรก'));
+  for (const late of [changed('คนหลัง'), manual({ id, title: 'ไม่ได้ดู' })])
+    expect((await server.refusal(administrator, 'saveManual', late)).code).toBe('list-changed');
+  expect((await server.refusal(administrator, 'removeManual', { id, seen })).code).toBe('list-changed');
+  expect(await titles(administrator)).toContain('คนแรก');
+  // Of two who saw the same, one changes it.
+  const now = await digestOf(id);
+  const both = ['ก', 'ข'].map((title) => ({ ...manual({ id, title }), seen: now }));
+  const done = await Promise.allSettled(both.map((request) => server.call(administrator, 'saveManual', request)));
+  expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('the manuals have a history of what they said before, for those who may query them in the settings', async () => {
+  const changes = async (caller: Caller, before?: string) =>
+    (await server.call(caller, 'getManualChanges', before === undefined ? {} : { before })).items;
+  const fileId = await uploaded(await makePdf(6), 'ใหม่.pdf');
+  const id = await save({ title: 'มีประวัติ', isPublished: false });
+  const withFile = { ...manual({ id, title: 'มีประวัติ', fileId, address: '' }), seen: await digestOf(id) };
+  await server.call(administrator, 'saveManual', withFile);
+  await server.call(administrator, 'removeManual', { id, seen: await digestOf(id) });
+  const items = await changes(administrator);
+  const by = { id: expect.any(String), at: expect.any(Date), personName: expect.stringContaining('admin') };
+  const first = {
+    module: 'sarabun',
+    title: 'มีประวัติ',
+    description: '',
+    fileName: '',
+    address: 'https://www.example.go.th/manual',
+    isPublished: false,
+  };
+  const second = { ...first, fileName: 'ใหม่.pdf', address: '', isPublished: true };
+  expect(items.slice(0, 3)).toEqual([
+    { ...by, event: 'manual.removed', title: 'มีประวัติ', before: second, after: null },
+    { ...by, event: 'manual.saved', title: 'มีประวัติ', before: first, after: second },
+    { ...by, event: 'manual.saved', title: 'มีประวัติ', before: null, after: first },
+  ]);
+  expect(await changes(administrator, items[0]?.id)).toEqual(items.slice(1));
+  expect(items.length).toBeLessThan(manualChangesPage);
+  const { database, clock } = server.platform;
+  const said: Record<string, unknown> = { id, title: 'ของรุ่นก่อน' };
+  const older = { name: 'manual.saved' as const, actorId: administrator.id, details: said };
+  await inTransaction(database, (transaction) => appendEvents(transaction, [older], clock()));
+  expect((await changes(administrator))[0]).toMatchObject({ title: 'ของรุ่นก่อน', before: null, after: null });
+  expect(await server.refusal(administrator, 'getManualChanges', { before: 'A'.repeat(22) })).toMatchObject({
+    code: 'invalid-request',
+  });
+  expect(await server.refusal(officer, 'getManualChanges', {})).toMatchObject({ httpStatus: 403 });
+  const permission = { menuId: settingScreens.manuals.menuId, grantee: 'everybody', mayQuery: true };
+  await database.insertInto('menuPermissions').values(permission).execute();
+  expect(await changes(officer)).toHaveLength(items.length + 1);
 });
 
 test('a repeated request saves one manual', async () => {
@@ -164,6 +230,11 @@ test('the sweep deletes uploads that no manual uses, and no others', async () =>
   await sweepFiles(later);
   expect((await download(usedFileId, officer)).statusCode).toBe(200);
   expect((await download(unusedFileId, administrator)).statusCode).toBe(404);
+});
+
+test('open browsers hear of a change', async () => {
+  const pushed = await pushedDuring(server, () => save({ title: 'ข่าวคู่มือ' }));
+  expect(pushed.map(({ event }) => event)).toEqual(['settings-changed']);
 });
 
 test('a tour is seen once by each person, skipped or finished', async () => {

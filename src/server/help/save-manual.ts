@@ -1,31 +1,79 @@
-import type { WrittenManual } from '#contract/help/manuals.ts';
+import type { Manual, RecordedManual, WrittenManual } from '#contract/help/manuals.ts';
 import { fitsManual } from '#domain/help/manual.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { noteRefusedView, type DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { findManualFile, lockManuals } from './manual-queries.ts';
+import { findManualFile, lockManual, lockManuals, readManual } from './manual-queries.ts';
 
 interface Editor {
   readonly personId: number;
   readonly now: Date;
 }
 
+/** What an event says of a change of one manual. */
+type ManualDetails = Readonly<{
+  itemId: number;
+  kind: string;
+  before?: RecordedManual;
+  after?: RecordedManual;
+}>;
+
+interface Typed extends WrittenManual {
+  /** The digest of the manual as the person saw it; none of a new one. */
+  readonly seen?: string | undefined;
+}
+
 /**
  * Changes a manual, or adds one at the end of its kind. A replaced file is swept later.
- * Errors: `file-not-found`, `file-type-not-supported`, `not-found`.
+ * Errors: `file-not-found`, `file-type-not-supported`, `not-found`, `list-changed`.
  */
 export async function saveManual(
   transaction: DatabaseTransaction,
-  { id, ...manual }: WrittenManual,
+  { id, seen, ...manual }: Typed,
   editor: Editor,
-): Promise<{ reply: { item: { id: number } }; details: { id: number; title: string } } | Refusal> {
+): Promise<{ reply: { item: { id: number } }; details: ManualDetails } | Refusal> {
+  const before = id === undefined ? undefined : await lockManual(transaction, id);
+  // The kind never changes, because the order counts within the kind.
+  if (id !== undefined && before?.kind !== manual.kind) return refuse('not-found');
+  if (before && before.digest !== seen) return refuse('list-changed');
   const problem = await refusalOfFile(transaction, id, manual, editor.personId);
   if (problem) return problem;
   const changed = { ...manual, changedBy: editor.personId, changedAt: editor.now };
   const row =
     id === undefined ? await insertManual(transaction, changed) : await updateManual(transaction, id, changed);
-  return row ? { reply: { item: { id: row.id } }, details: { id: row.id, title: manual.title } } : refuse('not-found');
+  const after = row && (await readManual(transaction, row.id));
+  if (!after) return refuse('not-found');
+  return {
+    reply: { item: { id: after.id } },
+    details: {
+      itemId: after.id,
+      kind: after.kind,
+      ...(before && { before: recordOf(before) }),
+      after: recordOf(after),
+    },
+  };
 }
+
+/** Errors: `not-found`, `list-changed`. */
+export async function removeManual(
+  transaction: DatabaseTransaction,
+  { id, seen }: { readonly id: number; readonly seen: string },
+): Promise<{ reply: Record<string, never>; details: ManualDetails } | Refusal> {
+  const before = await lockManual(transaction, id);
+  if (!before) return refuse('not-found');
+  if (before.digest !== seen) return refuse('list-changed');
+  await transaction.deleteFrom('manuals').where('id', '=', id).execute();
+  return { reply: {}, details: { itemId: id, kind: before.kind, before: recordOf(before) } };
+}
+
+const recordOf = ({ module, title, description, file, address, isPublished }: Manual): RecordedManual => ({
+  module,
+  title,
+  description,
+  fileName: file?.name ?? '',
+  address,
+  isPublished,
+});
 
 async function refusalOfFile(
   transaction: DatabaseTransaction,
@@ -53,12 +101,5 @@ async function insertManual(transaction: DatabaseTransaction, changed: Changed) 
     .executeTakeFirstOrThrow();
 }
 
-/** The kind never changes, because the order counts within the kind. */
-const updateManual = (transaction: DatabaseTransaction, id: number, { kind, ...changed }: Changed) =>
-  transaction
-    .updateTable('manuals')
-    .set(changed)
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .returning('id')
-    .executeTakeFirst();
+const updateManual = (transaction: DatabaseTransaction, id: number, { kind: _kind, ...changed }: Changed) =>
+  transaction.updateTable('manuals').set(changed).where('id', '=', id).returning('id').executeTakeFirst();

@@ -10,6 +10,7 @@ import { isOpenUnit } from '#server/duties/duty-queries.ts';
 import { mayQueryMenu } from '#server/menus/menu-queries.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
+import { sequenceOfEvent } from '#server/platform/audit/event-ids.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { takeTurn } from '#server/platform/database/take-turn.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
@@ -18,6 +19,7 @@ import { lockList } from '#server/settings/list-queries.ts';
 
 import { confirmLeavers, confirmMatches } from './confirm-people.ts';
 import { readScim } from './read-scim.ts';
+import { scimChanges } from './scim-changes.ts';
 
 const { menuId } = settingScreens.scim;
 
@@ -122,6 +124,13 @@ export const scimHandlers: ScimHandlers = {
     if (!(await mayQuery(context, platform.database))) return refuseWithout('queriesMenu');
     const mayManage = (await requireAdministrator(platform.database, person.id)) === undefined;
     return { item: await readScim(platform, mayManage, context.locale), mayManage };
+  },
+  getScimChanges: async ({ before: last }, context) => {
+    const { platform } = context;
+    if (!(await mayQuery(context, platform.database))) return refuseWithout('queriesMenu');
+    const before = last === undefined ? undefined : sequenceOfEvent(platform, last);
+    if (last !== undefined && before === undefined) return refuse('invalid-request');
+    return { items: await scimChanges(platform, before) };
   },
   saveScim: save,
   createScimToken: createToken,

@@ -16,6 +16,7 @@ import { formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
+import { DutyHistory } from './duty-history.tsx';
 import { EndOfficeDialog } from './end-office-dialog.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { PositionsSection } from './positions-section.tsx';
@@ -40,7 +41,7 @@ interface DutiesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The picture, the account, the further positions, the offices and the clearances of a person. */
+/** The picture, the account, the further positions, the offices and the clearances of a person, and their history. */
 export function DutiesDialog({ personId, name, unit, onClose }: DutiesDialogProps) {
   const t = useTranslation();
   // Read anew each time: its owner changes an account too, by a sign-in or a second factor.
@@ -68,6 +69,7 @@ function Duties({ personId, name, held, unit }: DutiesProps) {
       <PositionsSection personId={personId} {...held} />
       <OfficesSection personId={personId} unit={unit} {...held} />
       <ClearancesSection personId={personId} {...held} />
+      <DutyHistory personId={personId} />
     </>
   );
 }

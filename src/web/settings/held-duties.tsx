@@ -10,7 +10,13 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import styles from './settings.module.css';
 
 /** What is read anew once a duty changed. */
-export const duties = ['getDuties', 'getUnitDuties', 'getAdministrators'] as const;
+export const duties = [
+  'getDuties',
+  'getDutyChanges',
+  'getOfficeHolders',
+  'getUnitDuties',
+  'getAdministrators',
+] as const;
 export const today = () => dayOf(new Date());
 
 interface HeldListProps<Item> {

@@ -23,6 +23,7 @@ import { AgencyFormsScreen } from './agency-forms/agency-forms-screen.tsx';
 import { AdministratorsScreen } from './administrators/administrators-screen.tsx';
 import { ActivityScreen } from './activity-screen.tsx';
 import { AgencyPictures } from './agency-pictures.tsx';
+import { LetterFont } from './letter-font.tsx';
 import { LetterGrantsScreen } from './letter-grants/letter-grants-screen.tsx';
 import { BookDisplaysScreen } from './book-displays/book-displays-screen.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
@@ -51,6 +52,7 @@ import { UnitDutiesScreen } from './unit-duties-screen.tsx';
 import { CertificateAuthorityScreen } from './certificates/authority-screen.tsx';
 import { PersonCertificatesScreen } from './certificates/certificates-screen.tsx';
 import { CertificateRequestsScreen } from './certificates/requests-screen.tsx';
+import { ManualHistory } from './manual-history.tsx';
 import { ScimScreen } from './scim/scim-screen.tsx';
 import { ScreenOfMenu } from './screen-of-menu.tsx';
 import { RowDialog, type EditedRow } from './row-dialog.tsx';
@@ -82,7 +84,16 @@ const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
   certificateRequests: CertificateRequestsScreen,
   personCertificates: PersonCertificatesScreen,
   certificateAuthority: CertificateAuthorityScreen,
-  manuals: () => <ManualsOfSettings tools={<SheetExport sheet="manuals" />} />,
+  manuals: () => (
+    <ManualsOfSettings
+      tools={
+        <>
+          <ManualHistory />
+          <SheetExport sheet="manuals" />
+        </>
+      }
+    />
+  ),
   liveSessions: LiveSessionsScreen,
   suspendedAccounts: SuspendedAccountsScreen,
   systemLog: SystemLogScreen,
@@ -235,6 +246,7 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
         }
       </PageList>
       {list === 'agency' && mayManage && <AgencyPictures />}
+      {list === 'agency' && mayManage && <LetterFont />}
       {list === 'features' && <MenuModules />}
       {edited && (
         <RowDialog

@@ -1,6 +1,13 @@
 import { ActionIcon, Button, SegmentedControl, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconAlertTriangle, IconEdit, IconFileTime, IconFileUpload, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconEdit,
+  IconFileTime,
+  IconFileUpload,
+  IconHistory,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 
 import type { UnitDuties, UnitOfficer } from '#contract/duties.ts';
@@ -17,6 +24,7 @@ import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { DutiesDialog } from './duties-dialog.tsx';
+import { OfficeHolders } from './office-holders.tsx';
 import { OfficesImportDialog } from './offices-import-dialog.tsx';
 import { PastImportsDialog } from './past-imports-dialog.tsx';
 import { PersonInput } from './person-input.tsx';
@@ -28,7 +36,7 @@ import styles from './unit-duties.module.css';
 
 /** What the dialog on top is about. */
 type Opened =
-  | { readonly what: 'unit' | 'give'; readonly unit: UnitDuties }
+  | { readonly what: 'unit' | 'give' | 'history'; readonly unit: UnitDuties }
   | { readonly what: 'duties'; readonly personId: number; readonly name: string; readonly unit?: UnitDuties };
 
 /** Which units keep a registry, who holds their offices, and what is missing there. */
@@ -108,6 +116,9 @@ export function UnitDutiesScreen() {
       {opened?.what === 'give' && (
         <GiveDialog unit={opened.unit} onOpen={setOpened} onClose={() => setOpened(undefined)} />
       )}
+      {opened?.what === 'history' && (
+        <OfficeHolders unitId={opened.unit.unitId} name={opened.unit.name} onClose={() => setOpened(undefined)} />
+      )}
       {opened?.what === 'duties' && (
         <DutiesDialog
           personId={opened.personId}
@@ -132,6 +143,7 @@ function UnitRow({ unit, mayManageUnits, maySeeDuties, mayGiveDuties, onOpen }: 
   const t = useTranslation();
   const give = t('duties.units.give', { unit: unit.name });
   const edit = t('settings.edit', { name: unit.name });
+  const history = t('duties.units.history', { unit: unit.name });
   const registries = [
     t(unit.hasRegistry ? 'duties.units.hasRegistry' : 'duties.units.noRegistry'),
     ...(unit.hasExternalBook ? [t('duties.units.hasExternalBook')] : []),
@@ -175,6 +187,14 @@ function UnitRow({ unit, mayManageUnits, maySeeDuties, mayGiveDuties, onOpen }: 
         )}
       </div>
       <div className={settings.tools}>
+        <ActionIcon
+          variant="default"
+          aria-label={history}
+          title={history}
+          onClick={() => onOpen({ what: 'history', unit })}
+        >
+          <IconHistory size={20} aria-hidden />
+        </ActionIcon>
         {mayGiveDuties && (
           <ActionIcon variant="default" aria-label={give} title={give} onClick={() => onOpen({ what: 'give', unit })}>
             <IconUserPlus size={20} aria-hidden />

@@ -53,7 +53,9 @@ export function ManualForm({ kind, module, manual, onClose }: ManualFormProps) {
       submitLabel={t('common.save')}
       isPending={save.isPending}
       onSubmit={form.submit((values) =>
-        save.mutate(uploads.arrivals().then((files) => requestOf(values, files.at(-1)?.fileId))),
+        save.mutate(
+          uploads.arrivals().then((files) => ({ ...requestOf(values, files.at(-1)?.fileId), seen: manual?.digest })),
+        ),
       )}
       onClose={onClose}
     >
@@ -89,6 +91,6 @@ function requestOf(values: WrittenManual, newFileId: number | undefined): Writte
 
 function writtenFrom(manual: Manual | undefined, kind: ManualKind, module: ManualModule): WrittenManual {
   if (!manual) return { kind, module, title: '', description: '', fileId: null, address: '', isPublished: false };
-  const { file, changedAt: _changedAt, ...written } = manual;
+  const { file, changedAt: _changedAt, digest: _digest, ...written } = manual;
   return { ...written, fileId: file?.fileId ?? null };
 }

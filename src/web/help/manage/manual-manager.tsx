@@ -65,7 +65,7 @@ export function ManualManager({ kind, items, module }: ManualManagerProps) {
         confirmLabel={t('help.remove')}
         isCareful
         onConfirm={() => {
-          if (toRemove) remove.mutate({ id: toRemove.id });
+          if (toRemove) remove.mutate({ id: toRemove.id, seen: toRemove.digest });
           setToRemove(undefined);
         }}
         onCancel={() => setToRemove(undefined)}

@@ -1,3 +1,3 @@
 import type { CallName } from '#web/platform/api/calls.ts';
 
-export const manualReplies = ['getManuals'] as const satisfies readonly CallName[];
+export const manualReplies = ['getManuals', 'getManualChanges'] as const satisfies readonly CallName[];

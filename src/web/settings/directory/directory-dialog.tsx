@@ -58,7 +58,7 @@ export function DirectoryDialog({ view, onClose }: DirectoryDialogProps) {
   const save = useChange('saveDirectory', {
     form,
     success: t('directory.saved'),
-    invalidates: ['getDirectory'],
+    invalidates: ['getDirectory', 'getDirectoryChanges'],
     onDone: onClose,
   });
   const [asked, setAsked] = useState<Values>();

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconSettings } from '@tabler/icons-react';
+import { IconHistory, IconSettings } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -18,22 +18,30 @@ import settings from '../settings.module.css';
 import health from '../system-health.module.css';
 import { DirectoryComparing } from './directory-comparing.tsx';
 import { DirectoryDialog } from './directory-dialog.tsx';
+import { DirectoryHistory } from './directory-history.tsx';
 import { DirectoryTry } from './directory-try.tsx';
 
 /** The directory from which the agency takes over its people: its setup, a try of it, and what a reading does. */
 export function DirectoryScreen() {
   const t = useTranslation();
   const queries = useQueryClient();
-  const [isEditing, setEditing] = useState(false);
+  const [opened, setOpened] = useState<'setup' | 'history'>();
   const reply = useCall('getDirectory', {}, { staleTime: 0 });
-  usePush('settings-changed', () => void invalidate(queries, 'getDirectory'));
+  usePush('settings-changed', () => void invalidate(queries, 'getDirectory', 'getDirectoryChanges'));
   const { data } = reply;
   const item = data?.item;
   return (
     <>
       <ScreenHead title={t('settings.screens.directory.title')}>
+        <Button
+          variant="default"
+          leftSection={<IconHistory size={18} aria-hidden />}
+          onClick={() => setOpened('history')}
+        >
+          {t('settings.changes')}
+        </Button>
         {data?.mayManage && (
-          <Button leftSection={<IconSettings size={18} aria-hidden />} onClick={() => setEditing(true)}>
+          <Button leftSection={<IconSettings size={18} aria-hidden />} onClick={() => setOpened('setup')}>
             {t(item ? 'directory.edit' : 'directory.setUp')}
           </Button>
         )}
@@ -64,7 +72,8 @@ export function DirectoryScreen() {
           )}
         </ul>
       )}
-      {isEditing && <DirectoryDialog view={item ?? undefined} onClose={() => setEditing(false)} />}
+      {opened === 'setup' && <DirectoryDialog view={item ?? undefined} onClose={() => setOpened(undefined)} />}
+      {opened === 'history' && <DirectoryHistory onClose={() => setOpened(undefined)} />}
     </>
   );
 }

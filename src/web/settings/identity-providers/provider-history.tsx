@@ -3,15 +3,11 @@ import {
   type IdentityProviderChange,
   type RecordedProviderSetup,
 } from '#contract/identity-providers.ts';
-import { EmptyState } from '#web/components/data-states.tsx';
-import { Dialog } from '#web/components/dialog.tsx';
-import { PageList } from '#web/components/page-list.tsx';
 import { pageAfter, usePages } from '#web/platform/api/use-pages.ts';
-import { formatMoment } from '#web/platform/language/dates.ts';
+import { useProviderName } from '#web/platform/application/use-provider-name.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import settings from '../settings.module.css';
-import { useProviderName } from '#web/platform/application/use-provider-name.ts';
+import { HistoryDialog } from '../history-dialog.tsx';
 
 const fields = [
   'isActive',
@@ -34,25 +30,14 @@ export function ProviderHistory({ onClose }: { readonly onClose: () => void }) {
     pageAfter(items, identityChangesPage, ({ id }) => ({ before: id })),
   );
   return (
-    <Dialog
-      title={`${t('settings.changes')} · ${t('settings.screens.identityProviders.title')}`}
-      size={680}
-      onClose={onClose}
-    >
-      <PageList pages={pages} skeletonCount={4} hasCard={false} empty={<EmptyState title={t('settings.noChanges')} />}>
-        {(changes: readonly IdentityProviderChange[]) => (
-          <ol className={settings.changes} aria-label={t('settings.changes')}>
-            {changes.map((change) => (
-              <li key={change.id}>
-                <b>{nameOf(change.after ?? change.before ?? { name: '', nameEnglish: '' })}</b>
-                <ChangedParts change={change} />
-                <span>{t('settings.changedBy', { person: change.personName, at: formatMoment(change.at) })}</span>
-              </li>
-            ))}
-          </ol>
-        )}
-      </PageList>
-    </Dialog>
+    <HistoryDialog title={t('settings.screens.identityProviders.title')} pages={pages} onClose={onClose}>
+      {(change: IdentityProviderChange) => (
+        <>
+          <b>{nameOf(change.after ?? change.before ?? { name: '', nameEnglish: '' })}</b>
+          <ChangedParts change={change} />
+        </>
+      )}
+    </HistoryDialog>
   );
 }
 

@@ -33,7 +33,7 @@ export function ScimDialog({ view: { setup }, onClose }: ScimDialogProps) {
   const save = useChange('saveScim', {
     form,
     success: t('scim.saved'),
-    invalidates: ['getScim'],
+    invalidates: ['getScim', 'getScimChanges'],
     onDone: onClose,
   });
   return (

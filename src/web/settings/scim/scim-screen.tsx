@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconCopy, IconSettings } from '@tabler/icons-react';
+import { IconCopy, IconHistory, IconSettings } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -18,6 +18,7 @@ import { SheetExport } from '../sheet-export.tsx';
 import settings from '../settings.module.css';
 import health from '../system-health.module.css';
 import { ScimDialog } from './scim-dialog.tsx';
+import { ScimHistory } from './scim-history.tsx';
 import { HeldLeavers, ScimMatches, WaitingLeavers } from './scim-people.tsx';
 import { ScimTokens } from './scim-tokens.tsx';
 
@@ -25,17 +26,24 @@ import { ScimTokens } from './scim-tokens.tsx';
 export function ScimScreen() {
   const t = useTranslation();
   const queries = useQueryClient();
-  const [isEditing, setEditing] = useState(false);
+  const [opened, setOpened] = useState<'setup' | 'history'>();
   const reply = useCall('getScim', {}, { staleTime: 0 });
-  usePush('settings-changed', () => void invalidate(queries, 'getScim'));
+  usePush('settings-changed', () => void invalidate(queries, 'getScim', 'getScimChanges'));
   const { data } = reply;
   const mayManage = data?.mayManage === true;
   return (
     <>
       <ScreenHead title={t('settings.screens.scim.title')}>
+        <Button
+          variant="default"
+          leftSection={<IconHistory size={18} aria-hidden />}
+          onClick={() => setOpened('history')}
+        >
+          {t('settings.changes')}
+        </Button>
         <SheetExport sheet="scim" />
         {data && mayManage && (
-          <Button leftSection={<IconSettings size={18} aria-hidden />} onClick={() => setEditing(true)}>
+          <Button leftSection={<IconSettings size={18} aria-hidden />} onClick={() => setOpened('setup')}>
             {t(data.item.setup ? 'scim.edit' : 'scim.setUp')}
           </Button>
         )}
@@ -57,7 +65,8 @@ export function ScimScreen() {
           {data.item.waitingCount > 0 && mayManage && <WaitingLeavers view={data.item} />}
         </ul>
       )}
-      {data && isEditing && <ScimDialog view={data.item} onClose={() => setEditing(false)} />}
+      {data && opened === 'setup' && <ScimDialog view={data.item} onClose={() => setOpened(undefined)} />}
+      {opened === 'history' && <ScimHistory onClose={() => setOpened(undefined)} />}
     </>
   );
 }

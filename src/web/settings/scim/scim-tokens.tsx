@@ -112,7 +112,7 @@ function AddDialog({ onMade, onClose }: AddDialogProps) {
   });
   const create = useChange('createScimToken', {
     form,
-    invalidates: ['getScim'],
+    invalidates: ['getScim', 'getScimChanges'],
     onDone: ({ token }) => onMade(token),
   });
   return (
@@ -183,7 +183,10 @@ interface RevokeDialogProps {
 
 function RevokeDialog({ token: { id, name }, onClose }: RevokeDialogProps) {
   const t = useTranslation();
-  const revoke = useChange('revokeScimToken', { success: t('scim.revoked'), invalidates: ['getScim'] });
+  const revoke = useChange('revokeScimToken', {
+    success: t('scim.revoked'),
+    invalidates: ['getScim', 'getScimChanges'],
+  });
   return (
     <ConfirmDialog
       isOpen
