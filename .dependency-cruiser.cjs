@@ -9,13 +9,14 @@ const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment,
 /** They parse, decode or render what came from outside, and so run in the sandbox: a task (`*.task.ts`) loads them. */
 const readers = `^src/server/(${[
   'arrivals/(find-ecms-item|read-ecms|read-message)',
-  'certificates/(pkcs12-contents|read-pkcs12|read-root-certificate|read-root-file)',
+  'certificates/(pkcs12-contents|read-pkcs12|read-root-certificate|read-root-file|read-token-certificates)',
   'paper-copies/(copy-pdf|first-page-ink|print-copy-marks)',
   'paper-signing/(certificate-chain|pdf-signature|print-look|read-signed-data|verify-pdf)',
   'document-texts/(extract-text|pdfium-page|read-pdf-text)',
   'platform/ecms/xml',
   'platform/files/(inspect-content|inspect-pdf|open-pdf|read-table|read-workbook|unzip-entry)',
   'profile/(decode-png|read-picture)',
+  'settings/(read-font|try-font)',
   'word-files/(read-body|read-word|word-formats|word-package)',
   'watermark/(lay-over-pages|mark-content|mark-pdf|page-layers|paint-annotations|picture-on-page|remove-hidden-content)',
 ].join('|')})\\.ts$`;

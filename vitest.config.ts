@@ -6,7 +6,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Generous for a busy machine; it only delays real failures. */
 const maxPollMs = 30_000;
 
-const globalSetup = ['tests/support/database-server.ts', 'tests/support/install-directory-server.mjs'];
+const globalSetup = [
+  'tests/support/database-server.ts',
+  'tests/support/install-directory-server.mjs',
+  'tests/support/install-soft-hsm.mjs',
+];
 const setupFiles = ['tests/support/fail-on-console.ts'];
 
 /** Modules have no state that could affect another test file, so they are loaded once per worker. */
@@ -19,11 +23,12 @@ const isolate = false;
 const programs = [
   'src/server/{certificates/strong-algorithms,document-texts/read-pdf-text,watermark/mark-content}.test.ts',
   'src/server/{paper-copies/copy-pdf,paper-signing/sign-pdf,word-files/read-word,word-files/write-word}.test.ts',
+  'src/server/settings/read-font.test.ts',
   'src/server/typesetting/{break-lines,pdf-strings,print-paper}.test.ts',
   'src/server/platform/database/embedded/open-embedded-database.test.ts',
   'src/server/platform/files/{bucket-file-store,read-table}.test.ts',
   'tests/faults/{hostile-files,kills,restore-drill,start}.test.ts',
-  'tests/server/{archive-letters,letter-forms,tagged-letters,thai-breaks,thai-on-paper}.test.ts',
+  'tests/server/{archive-letters,letter-forms,tagged-letters,thai-breaks,thai-on-paper,uploaded-font}.test.ts',
   'tests/server/{end-trial,log-programs}.test.ts',
 ];
 

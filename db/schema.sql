@@ -762,7 +762,7 @@ CREATE TABLE document_types (
   sort_order   integer NOT NULL,
   is_active    boolean NOT NULL DEFAULT true,
   CONSTRAINT document_types_pkey PRIMARY KEY (id),
-  CONSTRAINT document_types_name_key UNIQUE (name),
+  CONSTRAINT document_types_name_once_under_heading UNIQUE NULLS NOT DISTINCT (heading_id, name),
   CONSTRAINT document_types_heading_id_fkey FOREIGN KEY (heading_id) REFERENCES document_types(id),
   CONSTRAINT document_types_not_under_itself CHECK (heading_id <> id)
 );
@@ -1212,6 +1212,25 @@ CREATE TABLE legs (
 CREATE INDEX legs_by_document ON legs (document_id);
 CREATE INDEX legs_by_unit ON legs (to_unit_id, document_id);
 
+CREATE TABLE letter_fonts (
+  state         text NOT NULL,
+  regular       bytea,
+  regular_name  text NOT NULL DEFAULT ''::text,
+  bold          bytea,
+  bold_name     text NOT NULL DEFAULT ''::text,
+  measured_size integer,
+  size          integer,
+  saved_at      timestamp with time zone NOT NULL,
+  CONSTRAINT letter_fonts_pkey PRIMARY KEY (state),
+  CONSTRAINT letter_fonts_bold_name_check CHECK (length(bold_name) <= 100),
+  CONSTRAINT letter_fonts_measured_size_check CHECK (measured_size >= 60 AND measured_size <= 320),
+  CONSTRAINT letter_fonts_regular_name_check CHECK (length(regular_name) <= 100),
+  CONSTRAINT letter_fonts_size_check CHECK (size >= 60 AND size <= 320),
+  CONSTRAINT letter_fonts_size_of_regular CHECK ((regular IS NULL) = (measured_size IS NULL)),
+  CONSTRAINT letter_fonts_state_check CHECK (state = ANY (ARRAY['chosen'::text, 'used'::text])),
+  CONSTRAINT letter_fonts_used_is_whole CHECK (state = 'chosen'::text OR num_nulls(regular, bold, size) = 0)
+);
+
 CREATE TABLE letter_grants (
   kind    integer NOT NULL,
   grantee text NOT NULL,
@@ -1428,7 +1447,9 @@ CREATE TABLE office_hours (
   opens  text NOT NULL DEFAULT '08:30'::text,
   closes text NOT NULL DEFAULT '16:30'::text,
   CONSTRAINT office_hours_pkey PRIMARY KEY (id),
-  CONSTRAINT office_hours_id_check CHECK (id = 1)
+  CONSTRAINT office_hours_closes_check CHECK (closes ~ '^([01]\d|2[0-3]):[0-5]\d$'::text AND closes > '13:00'::text),
+  CONSTRAINT office_hours_id_check CHECK (id = 1),
+  CONSTRAINT office_hours_opens_check CHECK (opens ~ '^([01]\d|2[0-3]):[0-5]\d$'::text AND opens < '12:00'::text)
 );
 
 CREATE TABLE office_rules (
@@ -1447,6 +1468,8 @@ CREATE TABLE office_rules (
   mail_carries             text NOT NULL DEFAULT 'paperAndLink'::text,
   certificate_address      text NOT NULL DEFAULT ''::text,
   time_stamp_address       text NOT NULL DEFAULT ''::text,
+  proof_when_signing       text NOT NULL DEFAULT 'byMode'::text,
+  image_when_signing       text NOT NULL DEFAULT 'byMode'::text,
   CONSTRAINT office_rules_pkey PRIMARY KEY (id),
   CONSTRAINT office_rules_backup_hour_check CHECK (backup_hour >= 0 AND backup_hour <= 23),
   CONSTRAINT office_rules_certificate_address_check CHECK (length(certificate_address) <= 200),
@@ -1454,11 +1477,13 @@ CREATE TABLE office_rules (
   CONSTRAINT office_rules_certificate_warning_days_check CHECK (certificate_warning_days >= 1 AND certificate_warning_days <= 365),
   CONSTRAINT office_rules_escalation_days_check CHECK (escalation_days >= 1 AND escalation_days <= 365),
   CONSTRAINT office_rules_id_check CHECK (id = 1),
+  CONSTRAINT office_rules_image_when_signing_check CHECK (image_when_signing = ANY (ARRAY['byMode'::text, 'always'::text, 'never'::text])),
   CONSTRAINT office_rules_letter_link_days_check CHECK (letter_link_days >= 1 AND letter_link_days <= 365),
   CONSTRAINT office_rules_mail_carries_check CHECK (mail_carries = ANY (ARRAY['paperAndLink'::text, 'linkOnly'::text])),
   CONSTRAINT office_rules_max_file_megabytes_check CHECK (max_file_megabytes >= 1 AND max_file_megabytes <= 100),
   CONSTRAINT office_rules_max_skipped_numbers_check CHECK (max_skipped_numbers >= 1 AND max_skipped_numbers <= 1000000),
   CONSTRAINT office_rules_numbering_mode_check CHECK (numbering_mode = ANY (ARRAY['onSign'::text, 'afterSign'::text, 'beforeSign'::text])),
+  CONSTRAINT office_rules_proof_when_signing_check CHECK (proof_when_signing = ANY (ARRAY['byMode'::text, 'always'::text, 'never'::text])),
   CONSTRAINT office_rules_reminder_days_check CHECK (reminder_days >= 1 AND reminder_days <= 10),
   CONSTRAINT office_rules_reservation_days_check CHECK (reservation_days >= 1 AND reservation_days <= 366),
   CONSTRAINT office_rules_retention_years_check CHECK (retention_years >= 1 AND retention_years <= 100)
@@ -1593,16 +1618,19 @@ CREATE TABLE person_certificates (
   revocation_note text NOT NULL DEFAULT ''::text,
   replaced_at     timestamp with time zone,
   told_until      timestamp with time zone,
+  token           text NOT NULL DEFAULT ''::text,
   CONSTRAINT person_certificates_pkey PRIMARY KEY (id),
   CONSTRAINT person_certificates_authority_id_fkey FOREIGN KEY (authority_id) REFERENCES certificate_authorities(id),
   CONSTRAINT person_certificates_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES persons(id),
   CONSTRAINT person_certificates_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
   CONSTRAINT person_certificates_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES persons(id),
+  CONSTRAINT person_certificates_in_token_are_of_outside CHECK (token = ''::text OR origin = 'outside'::text),
   CONSTRAINT person_certificates_origin_check CHECK (origin = ANY (ARRAY['agency'::text, 'outside'::text])),
   CONSTRAINT person_certificates_refused_say_why CHECK ((refused_at IS NULL) = (refusal = ''::text)),
   CONSTRAINT person_certificates_revocation_check CHECK (revocation = ANY (ARRAY['keyCompromised'::text, 'left'::text, 'changed'::text, 'withdrawn'::text, 'other'::text])),
   CONSTRAINT person_certificates_revoked_say_why CHECK ((revoked_at IS NULL) = (revocation IS NULL)),
   CONSTRAINT person_certificates_revoked_were_issued CHECK (revoked_at IS NULL OR certificate IS NOT NULL),
+  CONSTRAINT person_certificates_token_check CHECK (length(token) <= 32),
   CONSTRAINT person_certificates_whole CHECK ((certificate IS NULL) = (valid_until IS NULL) AND (certificate IS NULL) = (serial_number IS NULL))
 );
 CREATE UNIQUE INDEX person_certificates_certificate_once ON person_certificates (sha256(certificate));

@@ -151,6 +151,10 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
       'Numbering, reservations, reminders, links, the size of files, the hour of the backup, and how long letters are kept.',
     shownBy: `${effects} › what is set counts from the next request on`,
   },
+  officeHours: {
+    effect: 'When work that is due on a day is due, and which hours deadlines count, in open browsers too.',
+    shownBy: 'src/server/calendar/holidays.test.ts › office hours have a default until the agency sets them',
+  },
   signInRules: {
     effect: 'When an account is suspended, who must have a second factor, and what a new password must be like.',
     shownBy: 'src/server/care/suspended-accounts.test.ts › failures and minutes are settings',

@@ -54,8 +54,13 @@ function describeScreen(screen: SettingScreenName): readonly string[] {
 function tablesOf(screen: SettingScreenName): string {
   if (screen === 'systemLog' || screen === 'activity')
     return 'Export: what is shown, with its own choice of days and kinds.';
+  if (screen === 'personCertificates') return 'Export: what is shown, as it was searched, narrowed and sorted.';
   const sheet = settingSheetNames.find((name) => name === screen);
-  if (sheet === undefined) return `Export: none, because ${withoutRows[screen] ?? 'it has no rows'}.`;
+  if (sheet === undefined) {
+    const reason = withoutRows[screen];
+    if (reason === undefined) throw new Error(`say why ${screen} is not exported`);
+    return `Export: none, because ${reason}.`;
+  }
   const heads = settingSheets[sheet].columns.map((column) => texts.sheets.columns[column]).join(', ');
   const imported = importedScreens[screen];
   return `Export: ${heads}. Import: ${imported === undefined ? 'none' : imported}.`;
@@ -65,6 +70,8 @@ function tablesOf(screen: SettingScreenName): string {
 const withoutRows: Readonly<Partial<Record<SettingScreenName, string>>> = {
   permissionCheck: 'it answers questions',
   directory: 'it is one set of settings, whose readings are compared on the screen',
+  certificateRequests: 'each of the few rows waits for one decision there, and is then one of the certificates',
+  certificateAuthority: 'what leaves it are certificates, each by a button of its own',
   systemHealth: 'it says how things are at the moment',
 };
 
@@ -139,6 +146,8 @@ function holds(field: ListField): string {
       return 'an address of the web, or nothing';
     case 'day':
       return 'a day';
+    case 'clock':
+      return field.of === 'opens' ? 'a time before 12:00' : 'a time after 13:00';
     case 'color':
       return 'a colour';
     case 'yesNo':

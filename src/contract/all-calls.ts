@@ -33,6 +33,7 @@ import { careCalls } from './care.ts';
 import { frameCalls } from './frame-calls.ts';
 import { functionCalls } from './functions.ts';
 import { menuItemCalls } from './menu-items.ts';
+import { letterFontCalls } from './letter-font.ts';
 import { letterCalls } from './letter-calls.ts';
 import { manualCalls } from './help/manuals.ts';
 import { messagingCalls } from './messaging.ts';
@@ -45,6 +46,7 @@ import { wordFileCalls } from './drafting/word-files.ts';
 import { paperCalls } from './paper/paper.ts';
 import { copyCalls } from './paper/copies.ts';
 import { scanCalls } from './paper/scans.ts';
+import { signerProofCalls } from './paper/signer-proof.ts';
 import { verificationCalls } from './paper/verification.ts';
 import { profileCalls } from './profile/profile.ts';
 import { receiverGroupCalls } from './receiver-groups.ts';
@@ -81,6 +83,7 @@ export const allCalls = {
   ...secondFactorCalls,
   ...firstAdministratorCalls,
   ...agencyPictureCalls,
+  ...letterFontCalls,
   ...bookDisplayCalls,
   ...oldRegisterCalls,
   ...letterGrantCalls,
@@ -92,6 +95,7 @@ export const allCalls = {
   ...copyCalls,
   ...scanCalls,
   ...verificationCalls,
+  ...signerProofCalls,
   ...agencyFormCalls,
   ...chainTemplateCalls,
   ...draftCommentCalls,

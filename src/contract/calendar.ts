@@ -7,8 +7,7 @@ import { wireDay, wireFlag, wireYear } from './wire.ts';
 
 const holiday = z.object({ day: wireDay, name: z.string(), kind: z.enum(holidayKinds) });
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'required');
-const officeHours = z.object({ opens: clock, closes: clock });
+const officeHours = z.object({ opens: z.string(), closes: z.string() });
 
 export const holidayCalls = {
   getHolidays: defineCall({
@@ -21,19 +20,9 @@ export const holidayCalls = {
     reply: z.object({
       items: z.array(holiday),
       officeHours,
-      /** The office hours. */
-      mayManage: wireFlag,
-      /** The list of the settings in which the days are kept. */
+      /** The lists of the settings in which the days and the hours are kept. */
       mayOpenList: wireFlag,
+      mayOpenHours: wireFlag,
     }),
-  }),
-  saveOfficeHours: defineCall({
-    method: 'POST',
-    path: 'sarabun/save-office-hours',
-    access: 'signedIn',
-    changes: true,
-    summary: 'Sets the office hours; deadlines computed from now on end at closing time.',
-    body: officeHours,
-    reply: z.object({ item: officeHours }),
   }),
 } as const;

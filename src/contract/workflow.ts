@@ -52,6 +52,7 @@ const answers: { readonly [A in keyof Answers]-?: z.ZodType<Answers[A]> } = {
   secrecy: wireSecrecy,
   orderNumber: wireText(100).default(''),
   pin: z.string().max(20).optional(),
+  proof: z.string().max(10_000).optional(),
 };
 
 /** The persons and units named are checked with the roster, when the action is planned (`nobody-named`). */

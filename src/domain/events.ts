@@ -69,6 +69,11 @@ export const recordedEvents = {
   'arrival.restored': { arrivalId: 'number', reason: 'text?' },
   'arrival.stored': { arrivalId: 'number', channel: 'text', externalKey: 'text', arrivedAt: 'text' },
   'arrival.viewed': { arrivalId: 'number' },
+  'agency.font-chosen': { style: 'text', font: 'text', sha256: 'text' },
+  'agency.font-discarded': { font: 'text' },
+  'agency.font-removed': { font: 'text' },
+  /** `size`: tenths of a point. */
+  'agency.font-used': { font: 'text', size: 'number' },
   'agency.picture-removed': { kind: 'text' },
   'agency.picture-saved': { kind: 'text' },
   'avatar.removed': {},
@@ -88,6 +93,7 @@ export const recordedEvents = {
   },
   /** `before`, `after`: without the secret, of which only is said what became of it. */
   'certificate.exported': { format: 'text' },
+  'certificate.token-registered': { certificateId: 'number', issuer: 'text', token: 'text' },
   'certificate.imported': { certificateId: 'number', issuer: 'text' },
   'certificate.issued': { certificateId: 'number', personId: 'number', serialNumber: 'text' },
   'certificate.pin-changed': { certificateId: 'number' },
@@ -305,6 +311,8 @@ export const recordedEvents = {
   'password.changed': { address: 'text' },
   'password.code-sent': { address: 'text' },
   'password.proof-failed': { address: 'text' },
+  /** Before a signature in the system: `by` a password or a passkey. */
+  'signer.proved': { by: 'text' },
   'password.link-used': { address: 'text' },
   'password.reset': { address: 'text' },
   'password.reset-failed': { address: 'text' },

@@ -13,6 +13,7 @@ import { calendarHandlers } from './calendar/calendar-handlers.ts';
 import { dashboardHandlers } from './dashboard/dashboard-handlers.ts';
 import { documentHandlers } from '#server/documents/document-handlers.ts';
 import { todoHandlers } from './todo/todo-handlers.ts';
+import { createSignerProofHandlers } from '#server/paper-signing/signer-proof.ts';
 import { signHandler } from '#server/paper-signing/sign-handler.ts';
 import { workflowHandlers } from './workflow/workflow-handlers.ts';
 import { agencyFormHandlers } from '#server/drafting/agency-forms/form-handlers.ts';
@@ -50,6 +51,7 @@ import { preferenceHandlers } from '#server/profile/preference-handlers.ts';
 import { createProfileHandlers } from '#server/profile/profile-handlers.ts';
 import { signedHistoryHandlers } from '#server/profile/signed-history-handlers.ts';
 import { agencyPictureHandlers } from '#server/settings/agency-picture-handlers.ts';
+import { letterFontHandlers } from '#server/settings/letter-font-handlers.ts';
 import { applicationHandlers } from './application/application-handlers.ts';
 import { readReceiptHandlers } from './read-receipts/read-receipt-handlers.ts';
 import { correspondentHandlers } from '#server/correspondents/correspondent-handlers.ts';
@@ -75,6 +77,7 @@ import { scimHandlers } from '#server/scim/scim-handlers.ts';
 /** Those behind the settings centre. */
 const handlersOfSettings = {
   ...agencyPictureHandlers,
+  ...letterFontHandlers,
   ...agencyFormHandlers,
   ...bookDisplayHandlers,
   ...registerDisplayHandlers,
@@ -106,6 +109,7 @@ const createHandlersOfPaper = () => ({
   ...copyHandlers,
   ...scanHandlers,
   ...createVerificationHandlers(),
+  ...createSignerProofHandlers(),
   ...createOutsideHandlers(),
 });
 

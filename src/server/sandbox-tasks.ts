@@ -13,8 +13,11 @@ import { copyPdfTask } from './paper-copies/copy-pdf.task.ts';
 import { printLetterTask } from './paper/print-letter.task.ts';
 import { readPkcs12Task } from './certificates/read-pkcs12.task.ts';
 import { readRootCertificateTask } from './certificates/read-root-certificate.task.ts';
+import { readTokenCertificatesTask } from './certificates/read-token-certificates.task.ts';
 import { readRootFileTask } from './certificates/read-root-file.task.ts';
 import { readPictureTask } from './profile/read-picture.task.ts';
+import { readFontTask } from './settings/read-font.task.ts';
+import { tryFontTask } from './settings/try-font.task.ts';
 import { readWordTask } from './word-files/read-word.task.ts';
 import { writeWordTask } from './word-files/write-word.task.ts';
 import { markContentTask } from './watermark/mark-content.task.ts';
@@ -29,6 +32,8 @@ export const sandboxTasks = [
   findEcmsItemTask,
   readPictureTask,
   readTableTask,
+  readFontTask,
+  tryFontTask,
   copyPdfTask,
   printLetterTask,
   writeWordTask,
@@ -41,5 +46,6 @@ export const sandboxTasks = [
   prepareTimeStampTask,
   readRootFileTask,
   readPkcs12Task,
+  readTokenCertificatesTask,
   readRootCertificateTask,
 ] as const;

@@ -79,6 +79,7 @@ const ofOneRoom: Homes = {
     'error-envelope',
     'frame-calls',
     'letter-calls',
+    'letter-font',
     'refusal-status',
     'agency-picture-path',
     'agency-pictures',

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { th } from '#locales/th.ts';
@@ -7,6 +7,7 @@ import { refusals } from '#locales/th/refusals.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
 import { expectAccessible, openPage } from '#tests/support/browser.ts';
 import { testPassword } from '#tests/support/server-people.ts';
+import { virtualAuthenticator } from '#tests/support/virtual-authenticator.ts';
 
 import { startJourney, toDashboard, type Journey } from './journey.ts';
 import { walkTo } from './walk-to.ts';
@@ -148,23 +149,6 @@ describe('account security', () => {
     await page.close();
   });
 });
-
-/** Chromium's virtual authenticator, which approves every request. */
-async function virtualAuthenticator(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return session;
-}
 
 /** A session on an iPad, as two simultaneous sign-ins may leave behind. */
 async function secondSession({ platform }: Journey, personId: number): Promise<string> {

@@ -8,7 +8,7 @@ import { expectAccessible } from '#tests/support/browser.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { walkTo } from './walk-to.ts';
 
-const texts = th.calendar;
+const { calendar: texts, settings } = th;
 
 describe('office hours and holidays', () => {
   let journey: Journey;
@@ -30,13 +30,19 @@ describe('office hours and holidays', () => {
       .getByRole('link', { name: texts.title, exact: true })
       .click();
     await page.getByRole('heading', { name: texts.title, exact: true }).waitFor();
-    const hours = page.getByRole('form', { name: texts.hours, exact: true });
-    await hours.getByLabel(texts.opens).fill('13:30');
-    await hours.getByRole('button', { name: texts.saveHours, exact: true }).click();
-    await hours.getByText(fieldProblems['not-around-lunch'], { exact: true }).waitFor();
-    await hours.getByLabel(texts.opens).fill('08:00');
-    await hours.getByLabel(texts.closes).fill('16:00');
-    await hours.getByRole('button', { name: texts.saveHours, exact: true }).click();
+    await page.getByRole('link', { name: texts.manageHours, exact: true }).click();
+    const edit = settings.edit.replace('{name}', settings.lists.officeHours.title);
+    await page.getByRole('button', { name: edit }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(settings.fields.opens).fill('13:30');
+    await dialog.getByRole('button', { name: th.common.save }).click();
+    await dialog.getByText(fieldProblems['not-around-lunch'], { exact: true }).waitFor();
+    await expectAccessible(page, 'office hours that are none');
+    await dialog.getByLabel(settings.fields.opens).fill('08:00');
+    await dialog.getByLabel(settings.fields.closes).fill('16:00');
+    await dialog.getByRole('button', { name: th.common.save }).click();
+    await page.getByText('08.00', { exact: true }).waitFor();
+    await walkTo(page, '/sarabun/holidays');
     await page.getByText('กำหนดเสร็จนับเฉพาะวันทำการ 08.00–12.00 น. และ 13.00–16.00 น. ไม่นับวันหยุดเหล่านี้').waitFor();
     await page
       .getByRole('list', { name: texts.list, exact: true })
@@ -54,7 +60,7 @@ describe('office hours and holidays', () => {
     await menu.getByRole('link', { name: texts.title, exact: true }).waitFor({ state: 'detached' });
     await walkTo(page, '/sarabun/holidays');
     await page.getByRole('list', { name: texts.list, exact: true }).getByRole('listitem').first().waitFor();
-    await page.getByRole('button', { name: texts.saveHours, exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: texts.manageHours, exact: true }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: texts.manage, exact: true }).waitFor({ state: 'detached' });
   });
 });

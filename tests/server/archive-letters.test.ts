@@ -32,7 +32,7 @@ describe('a letter is PDF/A-2b', () => {
     const stamp = letterOfKind('stamp');
     const withCode = { ...outside, content: { ...outside.content, hasCode: true } };
     for (const letter of [letterInEnglish, letterOnOwnForm, { ...outside, secrecy: 3 }, withCode, stamp])
-      expect(await archiveProblems(await printLetter(letter, { emblem, seal: emblem }))).toEqual([]);
+      expect(await archiveProblems(await printLetter(letter, { pictures: { emblem, seal: emblem } }))).toEqual([]);
   });
 
   it('with characters that the fonts do not have, which are empty boxes', async () => {
@@ -44,7 +44,7 @@ describe('a letter is PDF/A-2b', () => {
 
   it('with a picture in the colours of print, which was stored before such ones were refused: ours stands instead', async () => {
     const frame = [0xff, 0xd8, 0xff, 0xc0, 0, 20, 8, 1, 0, 1, 0, 4, ...Array<number>(12).fill(1), 0xff, 0xd9];
-    const pdf = await printLetter(outside, { emblem: Buffer.from(frame) });
+    const pdf = await printLetter(outside, { pictures: { emblem: Buffer.from(frame) } });
     expect(pdf.equals(await printLetter(outside))).toBe(true);
   });
 

@@ -10,8 +10,8 @@ export const wanted = { ...names, rootYears: 20, issuingYears: 10, passphrase, p
 export const administrator: PersonName = 'director';
 
 /** The small office, with the director as its administrator. */
-export async function startCertificateOffice(): Promise<OfficeServer> {
-  const office = await startOfficeServer('SARN', { PUBLIC_URL: 'http://localhost:3000' });
+export async function startCertificateOffice(variables: Readonly<Record<string, string>> = {}): Promise<OfficeServer> {
+  const office = await startOfficeServer('SARN', { PUBLIC_URL: 'http://localhost:3000', ...variables });
   await office.platform.database
     .updateTable('accounts')
     .set({ isAdministrator: true })

@@ -241,6 +241,19 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     unique: { addressees_name_key: 'name', addressees_pkey: 'id' },
     refuses: { addressees_rank_check: ["rank = 'other'"] },
   },
+  letter_fonts: {
+    row: { state: "'chosen'", regular: "'x'", measured_size: '160', size: '160' },
+    unique: { letter_fonts_pkey: 'state' },
+    refuses: {
+      letter_fonts_state_check: ["state = 'other'"],
+      letter_fonts_regular_name_check: ["regular_name = repeat('x', 101)"],
+      letter_fonts_bold_name_check: ["bold_name = repeat('x', 101)"],
+      letter_fonts_measured_size_check: ['measured_size = 59', 'measured_size = 321'],
+      letter_fonts_size_check: ['size = 59', 'size = 321'],
+      letter_fonts_size_of_regular: ['regular = NULL', 'measured_size = NULL'],
+      letter_fonts_used_is_whole: ["state = 'used'"],
+    },
+  },
   letter_grants: {
     row: { action: "'create'", grantee: "'role:1'" },
     unique: { letter_grants_pkey: 'action, kind, grantee' },
@@ -322,7 +335,8 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refuses: { document_categories_retention_years_check: ['retention_years = 0', 'retention_years = 101'] },
   },
   document_types: {
-    unique: { document_types_name_key: 'name', document_types_pkey: 'id' },
+    row: { heading_id: ['NULL', '2'] },
+    unique: { document_types_name_once_under_heading: 'heading_id, name', document_types_pkey: 'id' },
     refers: { heading_id: 'document_types' },
     refuses: { document_types_not_under_itself: ['heading_id = id'] },
   },
@@ -644,6 +658,8 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     },
     refuses: {
       person_certificates_origin_check: ["origin = 'other'"],
+      person_certificates_token_check: ["origin = 'outside', token = repeat('x', 33)"],
+      person_certificates_in_token_are_of_outside: ["token = 'x'"],
       person_certificates_revocation_check: ["revocation = 'x', revoked_at = now()"],
       person_certificates_whole: ['valid_until = NULL', 'serial_number = NULL'],
       person_certificates_revoked_were_issued: [
@@ -766,9 +782,13 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     },
   },
   office_hours: {
-    row: { id: '1' },
+    row: { id: '1', opens: "'08:30'", closes: "'16:30'" },
     unique: { office_hours_pkey: 'id' },
-    refuses: { office_hours_id_check: ['id = 2'] },
+    refuses: {
+      office_hours_id_check: ['id = 2'],
+      office_hours_opens_check: ["opens = '12:00'", "opens = '8:30'"],
+      office_hours_closes_check: ["closes = '13:00'", "closes = '24:00'"],
+    },
   },
   office_rules: {
     row: {
@@ -780,6 +800,8 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       escalation_days: '3',
       letter_link_days: '30',
       mail_carries: "'linkOnly'",
+      proof_when_signing: "'always'",
+      image_when_signing: "'never'",
       max_file_megabytes: '100',
       backup_hour: '3',
       retention_years: '10',
@@ -800,6 +822,8 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       office_rules_reminder_days_check: ['reminder_days = 0', 'reminder_days = 11'],
       office_rules_escalation_days_check: ['escalation_days = 0', 'escalation_days = 366'],
       office_rules_mail_carries_check: ["mail_carries = 'other'"],
+      office_rules_proof_when_signing_check: ["proof_when_signing = 'other'"],
+      office_rules_image_when_signing_check: ["image_when_signing = 'other'"],
       office_rules_letter_link_days_check: ['letter_link_days = 0', 'letter_link_days = 366'],
       office_rules_max_file_megabytes_check: ['max_file_megabytes = 0', 'max_file_megabytes = 101'],
       office_rules_backup_hour_check: ['backup_hour = -1', 'backup_hour = 24'],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { expect } from 'vitest';
 
+import { letterFontStyles } from '#domain/settings/letter-font.ts';
 import { directoryStarts } from '#domain/directory/directory-setup.ts';
 import { maxIdentityProviders } from '#domain/identity-providers/identity-provider.ts';
 import { defaultPreferences } from '#domain/preferences/preferences.ts';
@@ -27,6 +28,7 @@ import { copy, done, main, onHold, people, units, type PersonName } from '#tests
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
 import { makePdf } from '#tests/support/server-files.ts';
 import { makeSignaturePng, makeSquarePng } from '#tests/support/server-images.ts';
+import { kanit } from '#tests/support/uploaded-fonts.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 
 import { legalAttempts } from './matter-model.ts';
@@ -430,6 +432,20 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       await call('director', 'saveAgencyPicture', { kind: 'emblem', image: makeSquarePng(300) });
       return { kind: 'emblem' };
     }),
+    chooseLetterFont: change('chooseLetterFont', 'director', () => ({ style: 'regular', file: kanit.regular })),
+    useLetterFont: change('useLetterFont', 'director', async () => {
+      for (const style of letterFontStyles) await call('director', 'chooseLetterFont', { style, file: kanit[style] });
+      return { size: 116 };
+    }),
+    discardLetterFont: change('discardLetterFont', 'director', async () => {
+      await call('director', 'chooseLetterFont', { style: 'bold', file: kanit.bold });
+      return {};
+    }),
+    removeLetterFont: change('removeLetterFont', 'director', async () => {
+      for (const style of letterFontStyles) await call('director', 'chooseLetterFont', { style, file: kanit[style] });
+      await call('director', 'useLetterFont', { size: 116 });
+      return {};
+    }),
     saveAvatar: change('saveAvatar', 'officerQ', () => ({ image: makeSquarePng(300) })),
     removeAvatar: change('removeAvatar', 'officerQ', () => ({})),
     saveSignature: change('saveSignature', 'officerQ', () => signature),
@@ -612,7 +628,6 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       orderNumber: '1/2569',
       destroyedOn: today,
     })),
-    saveOfficeHours: change('saveOfficeHours', 'director', () => ({ opens: '08:30', closes: '16:30' })),
     saveIntranetItem: change('saveIntranetItem', 'director', item),
     orderIntranetItems: change('orderIntranetItems', 'director', async () => {
       await call('director', 'saveIntranetItem', item());
@@ -868,6 +883,7 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
     approveCertificateRequest: { notTried: 'src/server/certificates/certificates.test.ts' },
     refuseCertificateRequest: { notTried: 'src/server/certificates/certificates.test.ts' },
     importCertificate: { notTried: 'src/server/certificates/import.test.ts' },
+    registerTokenCertificate: { notTried: 'src/server/certificates/tokens.test.ts' },
     revokeCertificate: { notTried: 'src/server/certificates/revocation.test.ts' },
     confirmScimLeavers: { notTried: 'src/server/scim/scim.test.ts' },
     confirmScimMatches: { notTried: 'src/server/scim/scim.test.ts' },

@@ -33,6 +33,8 @@ const fieldThings: Readonly<Record<string, NamedThing | 'never secret'>> = {
   F_DOC_ID_ENCODE: 'document',
   documentId: 'document',
   awaitedId: 'document',
+  // Of what is about to be signed; looked up nowhere.
+  documentIds: 'never secret',
   answersDocumentId: 'document',
   fileId: 'file',
   fileIds: 'file',

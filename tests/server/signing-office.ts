@@ -5,8 +5,8 @@ import { certify, establish, giveEmails, goodPin, startCertificateOffice } from 
 import type { OfficeServer } from '#tests/server/office-server.ts';
 
 /** The small office, where letters inside it are signed with certificates, which two heads have. */
-export async function startSigningOffice(): Promise<OfficeServer> {
-  const office = await startCertificateOffice();
+export async function startSigningOffice(variables: Readonly<Record<string, string>> = {}): Promise<OfficeServer> {
+  const office = await startCertificateOffice(variables);
   await giveEmails(office);
   await establish(office);
   for (const name of ['headA', 'headB'] as const) await certify(office, name);

@@ -126,6 +126,7 @@ const holders: Readonly<Record<string, readonly string[]>> = {
 const alone = [
   'agency',
   'agency_pictures',
+  'letter_fonts',
   'autosaves',
   'avatars',
   'book_years',

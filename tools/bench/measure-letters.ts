@@ -2,7 +2,7 @@ import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler
 
 import type { LetterOnPaper } from '#domain/paper/letter-on-paper.ts';
 import { plain } from '#domain/paper/piece.ts';
-import { fonts } from '#server/typesetting/fonts.ts';
+import { shippedFont } from '#server/typesetting/fonts.ts';
 import { printLetter } from '#server/typesetting/print-paper.ts';
 import { letterOfKind } from '#tests/support/printed-letters.ts';
 
@@ -45,13 +45,13 @@ const numbered = (letter: LetterOnPaper, count: number): LetterOnPaper => ({
 });
 
 function bareRun({ content, subject }: LetterOnPaper): () => Promise<unknown> {
-  const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: [...fonts] }] });
+  const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: [...shippedFont.files] }] });
   const texts = content.body.flatMap((block) =>
     block.type === 'paragraph' ? [block.line.map(({ text }) => text).join('')] : [],
   );
   const mainFileContent = `#set document(date: datetime(year: 2000, month: 1, day: 1))
 #set page(paper: "a4", margin: (left: 3cm, right: 2cm, top: 2.5cm, bottom: 2cm))
-#set text(font: "Sarabun", size: 10.9pt, lang: "th", top-edge: 14.8pt, bottom-edge: -6pt)
+#set text(font: "Letter", size: 10.9pt, lang: "th", top-edge: 14.8pt, bottom-edge: -6pt)
 #for paragraph in json(bytes(sys.inputs.texts)) [#paragraph #parbreak()]`;
   let count = 0;
   return async () => {

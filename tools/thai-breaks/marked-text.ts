@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { breakPoints, type WholeWords } from '../../src/server/typesetting/break-points.ts';
+import { unbrokenWords } from '../../src/server/typesetting/word-lists.ts';
 
 export interface Measured {
   /** The ends of lines that the program allows. */
@@ -39,8 +40,9 @@ function measureLine(line: string, whole: WholeWords): Measured {
   };
 }
 
-/** The words with which the list of the agency begins, as its migration writes them. */
+/** The words of the program, and those with which the list of the agency begins, as its migration writes them. */
 export function firstWords(): readonly string[] {
   const migration = new URL('../../db/migrations/0090-words-that-are-not-broken.sql', import.meta.url);
-  return [...readFileSync(migration, 'utf8').matchAll(/^ {2}\('([^']+)'/gm)].map(([, word = '']) => word);
+  const listed = [...readFileSync(migration, 'utf8').matchAll(/^ {2}\('([^']+)'/gm)].map(([, word = '']) => word);
+  return [...unbrokenWords, ...listed];
 }

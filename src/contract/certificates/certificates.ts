@@ -54,15 +54,31 @@ const own = z.object({
       isLocked: z.boolean(),
       /** No time ends it: a new request, or the outside certificate imported again, replaces the key. */
       isLockedForGood: z.boolean(),
+      /** The label of the token in which it lies; empty for a key that is stored here. */
+      token: z.string(),
     })
     .nullable(),
   /** What a request still lacks. */
   lacks: z.array(z.enum(['name', 'email', 'authority', 'pending'])),
   /** An outside authority is trusted, so one of its certificates may be imported. */
   mayImport: z.boolean(),
+  /** The agency has a hardware module, in whose tokens keys may lie. */
+  hasTokens: z.boolean(),
   hasPasskey: z.boolean(),
+  /** Who signs in the system proves each time who they are. */
+  needsProof: z.boolean(),
 });
 export type OwnCertificates = z.output<typeof own>;
+
+const tokenCertificate = z.object({
+  token: z.string(),
+  /** CKA_ID. */
+  keyId: z.string(),
+  subject: z.string(),
+  issuer: z.string(),
+  validUntil: wireMoment,
+});
+export type TokenCertificate = z.output<typeof tokenCertificate>;
 
 const pin = z.string().max(20);
 const password = z.string({ error: 'password-blank' }).min(1, 'password-blank').max(200);
@@ -81,8 +97,8 @@ export const exportedCertificates = z.object({
 });
 
 /** How a person proves who they are: the password, or a passkey that signed the challenge of `beginCertificateProof`. */
-const proof = z.union([z.object({ password }), z.object({ passkey: passkeyResponse })]);
-export type CertificateProof = z.output<typeof proof>;
+export const certificateProof = z.union([z.object({ password }), z.object({ passkey: passkeyResponse })]);
+export type CertificateProof = z.output<typeof certificateProof>;
 
 /** The certificates with which people sign. */
 export const certificateCalls = {
@@ -111,7 +127,7 @@ export const certificateCalls = {
     changes: true,
     summary:
       'Makes a key under a PIN of the person’s choice and requests a certificate for it. Refused: `certificate-lacks`; `certificate-pending`; `no-certificate-authority`; `invalid-request` with `pin`; `password-wrong`; `passkey-wrong`.',
-    body: z.object({ pin, proof }),
+    body: z.object({ pin, proof: certificateProof }),
     reply: z.object({ id: z.number() }),
   }),
   withdrawCertificateRequest: defineCall({
@@ -204,9 +220,34 @@ export const certificateCalls = {
       file: wireBytes(certificateLimits.pkcs12Bytes),
       passphrase: z.string().max(certificateLimits.pkcs12Passphrase),
       pin,
-      proof,
+      proof: certificateProof,
       confirmedName: z.string().max(200).default(''),
     }),
     reply: z.object({ id: z.number().nullable(), otherName: z.string().nullable() }),
+  }),
+  getTokenCertificates: defineCall({
+    method: 'GET',
+    path: 'certificates/get-token-certificates',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'The certificates in the tokens of the agency’s hardware module (PKCS #11) that name the person, lead to a trusted outside root and may sign. Refused: `token-unavailable`.',
+    body: z.object({}),
+    reply: z.object({ items: z.array(tokenCertificate) }),
+  }),
+  registerTokenCertificate: defineCall({
+    method: 'POST',
+    path: 'certificates/register-token-certificate',
+    access: 'signedIn',
+    changes: true,
+    summary:
+      'Makes a certificate in a token the one with which the person signs; `pin` is the user PIN of the token. Refused: `not-found`; `pin-wrong`; `token-pin-locked`; `token-missing`; `token-unavailable`; `certificate-of-another`; `certificate-over`; `password-wrong`.',
+    body: z.object({
+      token: wireText(32),
+      keyId: z.string().regex(/^([\da-f]{2}){1,64}$/),
+      pin,
+      proof: certificateProof,
+    }),
+    reply: z.object({ id: z.number() }),
   }),
 } as const;

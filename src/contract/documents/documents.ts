@@ -141,7 +141,9 @@ const documentView = wireObject({
   /** What they could expect here but may not do, with the rule in words. */
   withheldActions: z.array(z.object({ action: z.enum(actionNames), reason: z.string() })),
   /** With what the person would sign it now, and what they still lack; null while it is not theirs to sign. */
-  signing: z.object({ means: z.enum(signingMeans), lack: z.enum(signingLacks).nullable() }).nullable(),
+  signing: z
+    .object({ means: z.enum(signingMeans), lack: z.enum(signingLacks).nullable(), needsProof: wireFlag })
+    .nullable(),
   /** The modal to open first. */
   firstModal: z.enum(modals),
   replyKind: wireInteger.nullable(),

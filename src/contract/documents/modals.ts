@@ -24,6 +24,7 @@ const modalsByAnswer = {
   secrecy: 'reclassify',
   orderNumber: 'reclassify',
   pin: 'sign',
+  proof: 'sign',
 } as const satisfies Readonly<Record<keyof Answers, string>>;
 
 /** … and by ask, for asks with a separate modal. */

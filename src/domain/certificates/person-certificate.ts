@@ -67,8 +67,9 @@ const dayMs = 24 * 60 * 60_000;
 export const daysLeft = (validUntil: Date, now: Date): number =>
   Math.max(0, Math.floor((validUntil.getTime() - now.getTime()) / dayMs));
 
-/** Why somebody could not sign with a certificate now. */
+/** Why somebody could not sign now. */
 export const signingLacks = [
+  'signature-image-missing',
   'no-certificate',
   'certificate-not-trusted',
   'pin-locked',

@@ -4,11 +4,12 @@ import { emptyValues, problemsOfValues, rowName } from './list-values.ts';
 import type { ListField } from './setting-list.ts';
 import { listAtRoute, settingListNames, settingLists } from './setting-lists.ts';
 
-const { speeds, correspondents, purposes, units, persons, officeRules } = settingLists;
+const { speeds, correspondents, purposes, units, persons, officeRules, officeHours } = settingLists;
 const speed = { name: 'ด่วน', nameEnglish: 'Urgent', color: '#b42318', targetAmount: 3, targetUnit: 'workingDays' };
 const office = { name: 'กรม', address: '', email: '', phone: '' };
 
 const rules = emptyValues(officeRules);
+const hours = emptyValues(officeHours);
 const unit = { ...emptyValues(units), name: 'กองกลาง', shortName: 'กก' };
 const person = { ...emptyValues(persons), employeeCode: '1', firstName: 'สมชาย', lastName: 'ใจดี' };
 
@@ -23,6 +24,15 @@ describe('the values of a row', () => {
     ['of half a day', speeds, { ...speed, targetAmount: 1.5 }, { targetAmount: 'not-valid' }],
     ['of a number not filled in', speeds, { ...speed, targetAmount: '' }, { targetAmount: 'required' }],
     ['of a number in words', speeds, { ...speed, targetAmount: '3' }, { targetAmount: 'not-valid' }],
+    [
+      'of an office that opens after lunch began',
+      officeHours,
+      { ...hours, opens: '12:00' },
+      { opens: 'not-around-lunch' },
+    ],
+    ['of an office that closes at lunch', officeHours, { ...hours, closes: '13:00' }, { closes: 'not-around-lunch' }],
+    ['of an hour that is none', officeHours, { ...hours, closes: '25:00' }, { closes: 'not-valid' }],
+    ['of an hour not filled in', officeHours, { ...hours, opens: '' }, { opens: 'required' }],
     ['of an unknown choice', speeds, { ...speed, targetUnit: 'weeks' }, { targetUnit: 'not-valid' }],
     ['of a text as a number', speeds, { ...speed, name: 3 }, { name: 'not-valid' }],
     ['without a name', purposes, { name: '', nameEnglish: 'For' }, { name: 'required' }],

@@ -1,3 +1,4 @@
+import { areOfficeHours, defaultOfficeHours } from '../calendar/work-calendar.ts';
 import { isPublicAddress } from '../text/public-address.ts';
 import type { FieldProblem } from '../refusal-codes.ts';
 import { isEmail } from '../text/email-text.ts';
@@ -11,6 +12,7 @@ export type ListValue = string | number | boolean | null;
 export type ListValues = Readonly<Record<string, ListValue>>;
 
 const colorForm = /^#[\da-f]{6}$/i;
+const clockForm = /^([01]\d|2[0-3]):[0-5]\d$/;
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 const maxEmail = 254;
 
@@ -36,6 +38,7 @@ function problemOf(field: ListField, value: ListValue | undefined): FieldProblem
   if (field.kind === 'reference') return problemOfReference(field, value);
   if (typeof value !== 'string') return 'not-valid';
   if (field.kind === 'day') return problemOfDay(value);
+  if (field.kind === 'clock') return problemOfClock(field, value);
   if (field.kind === 'choice') return field.choices.includes(value) ? undefined : 'not-valid';
   if (field.kind === 'color') return colorForm.test(value) ? undefined : 'not-valid';
   if (field.kind === 'email')
@@ -47,6 +50,12 @@ function problemOf(field: ListField, value: ListValue | undefined): FieldProblem
 function problemOfDay(value: string): FieldProblem | undefined {
   if (value === '') return 'required';
   return dayForm.test(value) && parseTypedDay(value, value) === value && isKnownDay(value) ? undefined : 'not-valid';
+}
+
+function problemOfClock({ of }: Extract<ListField, { kind: 'clock' }>, value: string): FieldProblem | undefined {
+  if (value === '') return 'required';
+  if (!clockForm.test(value)) return 'not-valid';
+  return areOfficeHours({ ...defaultOfficeHours, [of]: value }) ? undefined : 'not-around-lunch';
 }
 
 function problemOfReference(
@@ -83,6 +92,8 @@ function emptyValue(field: ListField): ListValue {
     case 'address':
     case 'day':
       return '';
+    case 'clock':
+      return defaultOfficeHours[field.of];
   }
 }
 

@@ -15,6 +15,8 @@ export type ListField =
   | { readonly kind: 'color' }
   /** `YYYY-MM-DD` of the common era. */
   | { readonly kind: 'day' }
+  /** A time of day, `HH:MM`: the office opens before lunch and closes after it. */
+  | { readonly kind: 'clock'; readonly of: 'opens' | 'closes' }
   /** `isOptional`: null, which means what the help of the field says. */
   | {
       readonly kind: 'number';
@@ -60,6 +62,8 @@ export interface SettingList {
   readonly further?: readonly FurtherColumn[];
   /** The field by which a row is told from the others; no two rows have the same. Null where there is one row. */
   readonly key: string | null;
+  /** A field that names the heading of a row, within which its key is told apart; the row of a heading has none. */
+  readonly keyWithin?: string;
   /** The fields that name a row where it is mentioned, joined by spaces. */
   readonly namedBy: readonly string[];
   /**

@@ -8,6 +8,7 @@ import { addresseeRanks } from '../drafting/salutations.ts';
 import { regulationStyle, signaturePlaces } from '../paper/sign-types.ts';
 import { maxReservationDays } from '../registers/reservations.ts';
 import { listRoleChoices, logoTargets, thaiWordings } from '../tenants/tenant.ts';
+import { signingDemands } from '../documents/signing-demands.ts';
 import { signingMeans } from '../documents/signing-means.ts';
 import { numberingModes } from '../workflow/action-context.ts';
 import type { ListField, SettingList } from './setting-list.ts';
@@ -132,6 +133,7 @@ export const settingLists = {
       headingId: { kind: 'reference', to: 'documentTypes' },
     },
     key: 'name',
+    keyWithin: 'headingId',
     namedBy: ['name'],
     rows: 'own',
     order: 'byHand',
@@ -523,6 +525,8 @@ export const settingLists = {
       maxSkippedNumbers: { kind: 'number', min: 1, max: 1_000_000 },
       reminderDays: { kind: 'number', min: 1, max: 10 },
       escalationDays: days,
+      proofWhenSigning: { kind: 'choice', choices: signingDemands },
+      imageWhenSigning: { kind: 'choice', choices: signingDemands },
       mailCarries: { kind: 'choice', choices: mailCarries },
       letterLinkDays: days,
       maxFileMegabytes: { kind: 'number', min: 1, max: 100 },
@@ -533,6 +537,15 @@ export const settingLists = {
       certificateAddress: { kind: 'address' },
       timeStampAddress: { kind: 'address' },
     },
+    ...record,
+  },
+  officeHours: {
+    route: 'office-hours',
+    centre: agency,
+    group: 'agency',
+    menuId: 3202,
+    table: 'officeHours',
+    fields: { opens: { kind: 'clock', of: 'opens' }, closes: { kind: 'clock', of: 'closes' } },
     ...record,
   },
   signInRules: {
@@ -561,12 +574,12 @@ export type SettingFieldName = { [List in SettingListName]: FieldsOf<List> }[Set
 export type UsingTable = {
   [List in SettingListName]: (typeof settingLists)[List]['usedIn'][number]['table'];
 }[SettingListName];
+type ChoicesOf<Field> = Field extends { readonly kind: 'choice'; readonly choices: readonly (infer Choice)[] }
+  ? Choice
+  : never;
 /** Everything that a field of some list may be chosen to be. */
 export type SettingChoice = {
-  [List in SettingListName]: Extract<
-    (typeof settingLists)[List]['fields'][FieldsOf<List>],
-    { readonly kind: 'choice' }
-  >['choices'][number];
+  [List in SettingListName]: ChoicesOf<(typeof settingLists)[List]['fields'][FieldsOf<List>]>;
 }[SettingListName];
 type ListOfOne = {
   [List in SettingListName]: (typeof settingLists)[List]['rows'] extends 'one' ? List : never;

@@ -35,6 +35,8 @@ export interface Answers {
   readonly orderNumber: string;
   /** Of the signer’s key, where a letter is signed with a certificate. Never logged. */
   readonly pin?: string | undefined;
+  /** The ticket of `proveSigner`, where a letter is signed in the system. */
+  readonly proof?: string | undefined;
 }
 
 /** The answers of one request; an action has those its asks name. */
@@ -80,7 +82,8 @@ export const asks = {
   comment: { answers: ['note'], note },
   /** ข้อความประกอบการลงนาม */
   signingNote: { answers: ['note'], note },
-  pin: { answers: ['pin'] },
+  /** That it is who signs. */
+  signerProof: { answers: ['pin', 'proof'] },
   /** Superiors, or others of the agency. */
   people: { answers: ['personIds'], isMissing: ({ personIds }) => isEmpty(personIds) },
   /** One person to replace the task's holder. */
@@ -210,6 +213,7 @@ const logged: { readonly [A in keyof Answers]-?: (given: Given) => Readonly<Reco
   secrecy: () => ({}),
   orderNumber: () => ({}),
   pin: () => ({}),
+  proof: () => ({}),
 };
 
 /** The roles a letter is sent to; nothing when none is named. */

@@ -114,6 +114,16 @@ export const certificates: Translated<typeof source> = {
     passkey: 'Confirm with a passkey',
     or: 'or type your password',
   },
+  token: {
+    use: 'Use a certificate in a token',
+    help: 'Certificates that name you in the tokens of the agency’s hardware module (HSM). The key never leaves the token; enter its PIN each time you sign.',
+    which: 'Certificate',
+    facts: 'Token {token}, issued by {issuer}, valid until {date}',
+    none: 'No certificate there names you, or none of an authority that the agency trusts.',
+    pin: 'PIN of the token',
+    registered: 'You can sign with the certificate in the token',
+    isIn: 'Its key lies in the token {token}. Enter the PIN of the token to sign.',
+  },
   own: {
     none: 'You have no electronic certificate yet',
     noneHelp:

@@ -32,6 +32,10 @@ export const events: Translated<typeof source> = {
     viewed: 'viewed a secret letter that arrived electronically',
   },
   agency: {
+    'font-chosen': 'uploaded a font for letters',
+    'font-discarded': 'discarded an uploaded font',
+    'font-removed': 'gave letters the shipped font again',
+    'font-used': 'changed the font of letters',
     'picture-removed': 'removed a picture of the agency',
     'picture-saved': 'changed a picture of the agency',
   },
@@ -239,6 +243,7 @@ export const events: Translated<typeof source> = {
     'request-refused': 'Refused a request for an electronic certificate',
     revoked: 'Revoked an electronic certificate',
     imported: 'Imported a certificate of an outside authority',
+    'token-registered': 'Registered a certificate whose key lies in a token',
     'pin-changed': 'Changed the PIN of the signing key',
     'pin-wrong': 'Typed a wrong PIN of the signing key',
     'pin-locked': 'The signing key was locked after wrong PINs',
@@ -388,6 +393,9 @@ export const events: Translated<typeof source> = {
   },
   settings: {
     ordered: 'Ordered a list of settings',
+  },
+  signer: {
+    proved: 'proved who they are before signing',
   },
   signature: {
     retired: 'retired the signature',

@@ -25,7 +25,7 @@ export const firstRun: Translated<typeof thai> = {
   seePeople: 'See which units lack an officer',
   oneUnit: 'There is only one unit',
   missing: {
-    hasAddress: 'Fill in the address of the letterhead.',
+    hasAddress: 'Fill in the address of the letterhead, and upload the emblem of the letters below it.',
     hasUnits: 'Add units, one at a time or from Excel. If there are no others, press “There is only one unit”.',
     hasCentralRegistry: 'Edit the unit that receives letters from outside and tick “Is the central registry”.',
     hasAccounts: 'Add people, then open their “Account and duties” to make an account and send a password link.',

@@ -46,6 +46,11 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
     'The certificate in this file was not issued by an authority that the agency trusts, or has ended.',
   'certificate-not-for-signing': 'The certificate in this file is not for signing.',
   'no-certificate-authority': 'The agency has no certificate authority yet. Please tell an administrator.',
+  'token-unavailable': 'The hardware module with the keys cannot be reached. Please tell an administrator.',
+  'token-missing':
+    'The token or the key of this certificate is not there. Check that it is plugged in, or tell an administrator.',
+  'token-pin-locked': 'The token is locked after wrong PINs. It has to be unlocked at the token.',
+  'pin-of-token': 'This PIN is that of the token, and is changed there.',
   'no-certificate': 'You have no valid certificate.',
   'passkey-wrong': 'The passkey could not be verified. Please try again.',
   'certificate-outdated':
@@ -54,6 +59,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
     'The signers, the class, the number or the way of signing changed after somebody signed. Return the letter, so that all sign it again.',
   'signing-overtaken':
     'A number was given or the letter changed at the same time. It is not signed yet. Please sign again.',
+  'proof-required': 'Please confirm who you are with your password or a passkey before you sign.',
   'pin-required': 'This letter is signed with a certificate. Enter your PIN.',
   'pin-wrong': 'The PIN is wrong.',
   'pin-locked':
@@ -164,12 +170,26 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'image-too-small': 'The picture is too small.',
   'image-too-large': 'The picture is too large.',
   'image-in-print-colours': 'This picture is in colours of print (CMYK). Save it in RGB and choose it again.',
+  'font-unreadable': 'This file is no font that can be read. Choose a .ttf or .otf file with one font.',
+  'font-variable': 'This is a variable font. Choose a file with one weight.',
+  'font-not-embeddable':
+    'Whoever made this font does not allow it to be embedded in documents, so that letters cannot have it.',
+  'font-lacks-characters':
+    'Characters are missing in this font: it must have every Thai letter and digit, Latin letters and the signs of letters.',
+  'font-lacks-marks': 'This font sets tone marks onto the vowels above a letter, so that letters cannot have it.',
+  'font-text-not-exact':
+    'What is copied from a letter in this font, or searched in it, would differ from what is seen, so that letters cannot have it.',
+  'font-incomplete': 'Upload both the regular and the bold font first.',
+  'font-size-not-allowed': 'The size differs by more than 10% from what was measured.',
+  'font-outdated': 'Somebody changed the files of the font meanwhile. Look at the preview again first.',
   'signature-type-not-supported': 'A signature must be a png, jpeg or svg file.',
   'signature-size': 'The image of the signature is too small or too large.',
   'signature-empty': 'There is no signature in the image. Please draw or choose another.',
   'signature-unclear': 'This is not a signature on plain paper. Please choose another image.',
   'signature-image-broken':
     'The saved image of your signature is damaged or not valid, so you cannot sign yet. Please save your signature again in your profile, then sign.',
+  'signature-image-missing':
+    'You have no image of your signature, so you cannot sign yet. Please save your signature in your profile, then sign.',
   'account-not-suspended': 'This account is not suspended.',
   'messaging-line-unused': 'The agency does not use the messaging line or has not set it up.',
   'signature-not-valid': 'The signature of what was sent is not valid or too old.',

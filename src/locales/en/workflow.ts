@@ -99,12 +99,17 @@ export const workflow: Translated<typeof source> = {
   signing: {
     help: 'This letter is signed with a certificate. Its number and date are in what is signed.',
     helpForMany: 'For the letters that are signed with a certificate. Type it once for all of them.',
+    proofHelp: 'Confirm each time that it is you who signs',
+    proofHelpForMany: 'For letters that are signed in the system; once for all of them',
+    confirmed: 'Confirmed with a passkey',
+    'signature-image-missing': 'You have no image of your signature, so you cannot sign yet.',
     'no-certificate': 'This letter is signed with a certificate, and you have no valid one.',
     'certificate-not-trusted': 'The agency no longer trusts who issued your certificate.',
     'pin-locked': 'Your signing key is locked for a while after several wrong PINs.',
     'pin-locked-for-good': 'Your signing key is locked for good after several wrong PINs. Request a new certificate.',
     'certificate-outdated': 'Your certificate has a former name or position.',
     wayOut: 'Go to your certificate',
+    wayToSignature: 'Go to your signature',
   },
   addedFilesAreSeen:
     'Everyone who has this letter sees the added files, including outside receivers who open it by the link in their e-mail.',

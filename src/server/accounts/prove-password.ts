@@ -17,14 +17,19 @@ export function createPasswordProof(): ProvePassword {
   return async (context, password) => {
     const { platform, person, address } = context;
     const now = platform.clock();
-    if (!byPerson.allows(String(person.id), now)) return refuse('too-many-attempts');
+    const key = String(person.id);
+    if (!byPerson.allows(key, now)) return refuse('too-many-attempts');
     const account = await platform.database
       .selectFrom('accounts')
       .select(['personId', 'passwordHash'])
       .where('personId', '=', person.id)
       .executeTakeFirst();
     const { proof } = await checkPassword(platform, account, password);
-    if (proof === 'right') return undefined;
+    if (proof === 'right') {
+      // Who signs all day proves it often.
+      byPerson.reset(key);
+      return undefined;
+    }
     if (proof === 'unavailable') return refuse('directory-unavailable');
     await inTransaction(platform.database, (transaction) =>
       appendEvents(transaction, [{ name: 'password.proof-failed', actorId: person.id, details: { address } }], now),

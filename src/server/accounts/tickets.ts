@@ -16,7 +16,8 @@ export type TicketPurpose =
   | 'first-administrator'
   | 'identity-begun'
   | 'identity-proved'
-  | 'password-link';
+  | 'password-link'
+  | 'signer-proof';
 
 /** A ticket with a valid seal that has not expired. `spendTicket` checks that it was not used before. */
 export interface Ticket<Content> {
@@ -31,6 +32,7 @@ export const ticketLifeMs = {
   offer: 15 * minuteMs,
   resetCode: 15 * minuteMs,
   identity: 10 * minuteMs,
+  signerProof: 10 * minuteMs,
   firstAdministrator: 24 * 60 * minuteMs,
   passwordLink: 7 * 24 * 60 * minuteMs,
 };

@@ -7,6 +7,7 @@ import { createAuthorityHandlers } from './authority-handlers.ts';
 import { certificateHandlers } from './certificate-handlers.ts';
 import { createImportHandlers } from './import-handlers.ts';
 import { createOwnCertificateHandlers } from './own-handlers.ts';
+import { createTokenHandlers } from './token-handlers.ts';
 
 /** One count of wrong passwords for all of them. */
 export function createCertificateHandlers(): Handlers<typeof certificateAuthorityCalls & typeof certificateCalls> {
@@ -16,5 +17,6 @@ export function createCertificateHandlers(): Handlers<typeof certificateAuthorit
     ...createOwnCertificateHandlers(provePassword),
     ...certificateHandlers,
     ...createImportHandlers(provePassword),
+    ...createTokenHandlers(provePassword),
   };
 }

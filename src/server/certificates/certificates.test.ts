@@ -285,7 +285,7 @@ describe('the key of a person', () => {
     if (isRefusal(signer)) throw new Error(signer.refused);
     const data = Buffer.from('หนังสือ');
     const { publicKey } = new X509Certificate(signer.certificate);
-    expect(verify('sha256', data, publicKey, signer.sign(data))).toBe(true);
+    expect(verify('sha256', data, publicKey, await signer.sign(data))).toBe(true);
     expect(signer.chain).toHaveLength(2);
     // Whoever signs gets no key.
     expect(Object.keys(signer).toSorted()).toEqual(['certificate', 'certificateId', 'chain', 'sign']);

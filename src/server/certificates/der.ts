@@ -26,6 +26,13 @@ export const bits = (bytes: Buffer): Buffer => element(0x03, Buffer.from([0]), b
 export const moment = (date: Date): Buffer =>
   element(tags.time, Buffer.from(`${date.toISOString().replaceAll(/[-:T]/g, '').slice(0, 14)}Z`));
 
+/** A whole number that is not negative, from its bytes. */
+export function unsigned(bytes: Buffer): Buffer {
+  const first = bytes.findIndex((byte) => byte !== 0);
+  const short = first < 0 ? Buffer.from([0]) : bytes.subarray(first);
+  return element(tags.integer, (short[0] ?? 0) < 0x80 ? short : Buffer.concat([Buffer.from([0]), short]));
+}
+
 export function integer(value: number): Buffer {
   const hex = value.toString(16);
   const bytes = Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex');

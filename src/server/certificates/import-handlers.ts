@@ -20,7 +20,10 @@ import { readPkcs12Task, type ReadPkcs12 } from './read-pkcs12.task.ts';
 
 type ImportHandlers = Handlers<Pick<typeof certificateCalls, 'importCertificate'>>;
 
-const columnsOf = (read: ReadPkcs12) => ({
+/** What is stored of a certificate. */
+export type ReadCertificate = Omit<ReadPkcs12, 'pkcs8' | 'spki'>;
+
+const columnsOf = (read: ReadCertificate) => ({
   serialNumber: read.serialNumber,
   certificate: Buffer.from(read.certificate, 'base64'),
   chain: read.chain.map((certificate) => Buffer.from(certificate, 'base64')),
@@ -31,7 +34,11 @@ const columnsOf = (read: ReadPkcs12) => ({
 });
 
 /** Trusted still, when the certificate is stored. */
-const isTrusted = async (transaction: DatabaseTransaction, root: string | undefined, now: Date): Promise<boolean> =>
+export const isTrusted = async (
+  transaction: DatabaseTransaction,
+  root: string | undefined,
+  now: Date,
+): Promise<boolean> =>
   (await trustedRoots(transaction, now, ['outside'])).some(
     ({ certificate }) => certificate.toString('base64') === root,
   );
@@ -47,20 +54,22 @@ async function otherName(database: Database, personId: number, name: string): Pr
 }
 
 interface Imported {
-  readonly read: ReadPkcs12;
+  readonly read: ReadCertificate;
   readonly publicKey: Buffer;
   readonly sealedKey: string;
+  /** Empty for a key that is stored here. */
+  readonly token: string;
 }
 
 /** One that its owner brought before is theirs again, with the key and PIN of now; not one that was revoked here. */
-async function store(
+export async function storeOutside(
   transaction: DatabaseTransaction,
-  { read, publicKey, sealedKey }: Imported,
+  { read, publicKey, sealedKey, token }: Imported,
   personId: number,
   now: Date,
 ): Promise<number | Refusal> {
   const columns = columnsOf(read);
-  const key = { publicKey, sealedKey, ...columns, issuedAt: now };
+  const key = { publicKey, sealedKey, token, ...columns, issuedAt: now };
   const known = await transaction
     .selectFrom('personCertificates')
     .select(['id', 'personId', 'revokedAt'])
@@ -98,7 +107,7 @@ export const createImportHandlers = (provePassword: ProvePassword): ImportHandle
         const gone = await refusalOfGone(transaction, person.id, now);
         if (gone) return gone;
         if (!(await isTrusted(transaction, read.chain.at(-1), now))) return refuse('certificate-not-trusted');
-        const id = await store(transaction, made, person.id, now);
+        const id = await storeOutside(transaction, made, person.id, now);
         if (isRefusal(id)) return id;
         const details = { certificateId: id, issuer: read.issuer };
         await announceCertificates(transaction, [{ name: 'certificate.imported', actorId: person.id, details }], now);
@@ -120,7 +129,7 @@ export const createImportHandlers = (provePassword: ProvePassword): ImportHandle
         const publicKey = Buffer.from(read.spki, 'base64');
         const key = Buffer.from(read.pkcs8, 'base64');
         const sealedKey = await sealPersonKey(platform, { personId: person.id, publicKey }, key, pin);
-        made = { read, publicKey, sealedKey };
+        made = { read, publicKey, sealedKey, token: '' };
         return undefined;
       },
     );

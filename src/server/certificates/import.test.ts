@@ -118,7 +118,7 @@ describe.runIf(hasOpenssl)('a certificate of an outside authority', { timeout: 6
     const signer = await openKey(office.platform, people.officerP.personId, goodPin);
     if (isRefusal(signer)) throw new Error(signer.refused);
     const data = Buffer.from('หนังสือ');
-    expect(verify('sha256', data, new X509Certificate(chain.own).publicKey, signer.sign(data))).toBe(true);
+    expect(verify('sha256', data, new X509Certificate(chain.own).publicKey, await signer.sign(data))).toBe(true);
     const { item } = await office.call(office.caller('officerP'), 'getOwnCertificates', {});
     expect(item).toMatchObject({ mayImport: true, certificates: [{ state: 'valid', origin: 'outside' }] });
   });

@@ -9,6 +9,7 @@ import { findFactors } from '#server/accounts/second-factor/factor-queries.ts';
 import { passkeyOptions } from '#server/accounts/second-factor/passkeys.ts';
 import { suspensionRule } from '#server/accounts/suspension-rule.ts';
 import { managersOfMenu } from '#server/menus/menu-queries.ts';
+import { loadSigningNeeds } from '#server/people/load-signing-needs.ts';
 import { notifyPersons } from '#server/notifications/notify-persons.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
@@ -95,11 +96,14 @@ async function readOwn({ platform, person }: CallContext) {
             endsSoon: left <= warning,
             isLocked,
             isLockedForGood: isLocked && rule.minutes === null,
+            token: current.token,
           }
         : null,
     lacks: await lacksOf(database, person.id, now),
     mayImport: (await trustedRoots(database, now, ['outside'])).length > 0,
+    hasTokens: platform.config.hardwareModule !== undefined,
     hasPasskey: (await findFactors(database, person.id)).passkeys.length > 0,
+    needsProof: (await loadSigningNeeds(platform)).proof,
   };
 }
 

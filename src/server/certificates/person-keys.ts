@@ -1,4 +1,4 @@
-import { createPrivateKey, sign } from 'node:crypto';
+import { createPrivateKey, randomBytes, sign } from 'node:crypto';
 
 import { afterFailure, isSuspended, type SuspensionRule } from '#domain/accounts/suspension.ts';
 import { typedPin } from '#domain/certificates/pin-rules.ts';
@@ -13,6 +13,7 @@ import { seal, unseal } from '#server/platform/secrets/seal.ts';
 import { trustedRoots } from './authorities.ts';
 import { encryptUnderPin, openUnderPin } from './encrypt-key.ts';
 import { inTurn } from './in-turn.ts';
+import { signInToken, type KeyInToken } from './tokens.ts';
 
 type Keys = Pick<Platform, 'deriveKey'>;
 
@@ -37,6 +38,10 @@ async function openSealed(platform: Keys, stored: StoredKey & { readonly sealedK
   return openUnderPin(Buffer.from(encrypted, 'base64'), typedPin(pin));
 }
 
+/** Which key of a token it is; the PIN is that of the token, and is stored nowhere. */
+export const sealKeyInToken = (platform: Keys, stored: StoredKey, keyId: string): string =>
+  seal(keyOf(platform), keyId, aboutKey(stored.personId, stored.publicKey));
+
 /** The certificate with which a person signs now. */
 export const currentCertificate = (database: Database | DatabaseTransaction, personId: number, now: Date) =>
   database
@@ -46,6 +51,7 @@ export const currentCertificate = (database: Database | DatabaseTransaction, per
       'personId',
       'publicKey',
       'sealedKey',
+      'token',
       'certificate',
       'chain',
       'validUntil',
@@ -70,7 +76,7 @@ export async function endsAtTrustedRoot(
   return root !== undefined && (await trustedRoots(database, now)).some(({ certificate }) => certificate.equals(root));
 }
 
-/** What signs for a person: a port, so that a hardware module can stand behind it as well. */
+/** What signs for a person: a port, behind which a key that is stored here or one in the token of a hardware module stands. */
 export interface Signer {
   readonly certificateId: number;
   /** DER. */
@@ -78,16 +84,18 @@ export interface Signer {
   /** From the one that signed it up to its root. */
   readonly chain: readonly Buffer[];
   /** Over the SHA-256 of the data: ECDSA in DER, or RSA as PKCS #1 v1.5. */
-  readonly sign: (data: Buffer) => Buffer;
+  readonly sign: (data: Buffer) => Buffer | Promise<Buffer>;
 }
 
-/** The key of a person, given their PIN. Errors: `no-certificate`, `certificate-not-trusted`, `pin-locked`, `pin-locked-for-good`, `pin-wrong`, `server-busy`. */
+/**
+ * The key of a person, given their PIN, or that of their token. Errors: `no-certificate`, `certificate-not-trusted`, `pin-locked`,
+ * `pin-locked-for-good`, `pin-wrong`, `server-busy`; of a token also `token-pin-locked`, `token-missing`, `token-unavailable`.
+ */
 export async function openKey(platform: Platform, personId: number, pin: string): Promise<Signer | Refusal> {
   const opened = await tryPin(platform, personId, pin);
   if (isRefusal(opened)) return opened;
-  const { id: certificateId, certificate, chain, pkcs8 } = opened;
-  const key = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
-  return { certificateId, certificate, chain, sign: (data) => sign('sha256', data, key) };
+  const { id: certificateId, certificate, chain, signing } = opened;
+  return { certificateId, certificate, chain, sign: signing.sign };
 }
 
 /** The key as it is stored under another PIN, given the present one. Errors: as of `openKey`. */
@@ -98,7 +106,8 @@ export async function keyUnderNewPin(
 ): Promise<{ readonly id: number; readonly sealedKey: string } | Refusal> {
   const opened = await tryPin(platform, personId, pin);
   if (isRefusal(opened)) return opened;
-  return { id: opened.id, sealedKey: await sealPersonKey(platform, opened, opened.pkcs8, newPin) };
+  if (opened.signing.pkcs8 === null) return refuse('pin-of-token');
+  return { id: opened.id, sealedKey: await sealPersonKey(platform, opened, opened.signing.pkcs8, newPin) };
 }
 
 /**
@@ -110,18 +119,61 @@ const tryPin = (platform: Platform, personId: number, pin: string) =>
     const { database, clock } = platform;
     const counted = await inTransaction(database, (transaction) => countTry(transaction, personId, clock()));
     if (isRefusal(counted)) return counted;
-    const pkcs8 = await openSealed(platform, counted, pin);
-    if (!pkcs8) {
+    const signing =
+      counted.token === '' ? await openStored(platform, counted, pin) : await openInToken(platform, counted, pin);
+    const isWrong = isRefusal(signing) && signing.refused === 'pin-wrong';
+    if (isWrong) {
       await inTransaction(database, (transaction) => logWrongPin(transaction, counted, clock()));
-      return counted.isLast ? refuse(lockOf(counted.rule)) : refuse('pin-wrong');
+      return counted.isLast ? refuse(lockOf(counted.rule)) : signing;
     }
+    // What the token did not try is no try.
+    const { pinFailures, pinLockedAt } = counted;
     await database
       .updateTable('personCertificates')
-      .set({ pinFailures: 0, pinLockedAt: null })
+      .set(isRefusal(signing) ? { pinFailures, pinLockedAt } : { pinFailures: 0, pinLockedAt: null })
       .where('id', '=', counted.id)
       .execute();
-    return { ...counted, pkcs8 };
+    return isRefusal(signing) ? signing : { ...counted, signing };
   });
+
+interface OpenedKey {
+  /** Null of a key that nobody can take out of its token. */
+  readonly pkcs8: Buffer | null;
+  readonly sign: Signer['sign'];
+}
+
+async function openStored(
+  platform: Keys,
+  stored: StoredKey & { readonly sealedKey: string },
+  pin: string,
+): Promise<OpenedKey | Refusal> {
+  const pkcs8 = await openSealed(platform, stored, pin);
+  if (!pkcs8) return refuse('pin-wrong');
+  const key = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
+  return { pkcs8, sign: (data) => sign('sha256', data, key) };
+}
+
+/** Signs something nobody uses, because only so the token says whether the PIN is right and the key there. */
+async function openInToken(
+  { deriveKey, config }: Pick<Platform, 'deriveKey' | 'config'>,
+  stored: StoredKey & { readonly sealedKey: string } & Omit<KeyInToken, 'keyId'>,
+  pin: string,
+): Promise<OpenedKey | Refusal> {
+  const { hardwareModule } = config;
+  if (!hardwareModule) return refuse('token-unavailable');
+  const keyId = unseal(keyOf({ deriveKey }), stored.sealedKey, aboutKey(stored.personId, stored.publicKey));
+  if (keyId === undefined) throw new Error('the place of the key of a person cannot be read');
+  const { token, certificate } = stored;
+  const signWith = (data: Buffer) => signInToken(hardwareModule, { token, keyId, certificate }, pin, data);
+  const tried = await signWith(randomBytes(32));
+  if (isRefusal(tried)) return tried;
+  const sign = async (data: Buffer) => {
+    const signature = await signWith(data);
+    if (isRefusal(signature)) throw new Error(`the token does not sign: ${signature.refused}`);
+    return signature;
+  };
+  return { pkcs8: null, sign };
+}
 
 /** Where the agency gives a suspension no end, a key has none to wait for: its owner requests a new one. */
 export const lockOf = ({ minutes }: SuspensionRule) => (minutes === null ? 'pin-locked-for-good' : 'pin-locked');

@@ -5,8 +5,8 @@ import type { Refusal } from '#domain/refusal.ts';
 import { defineSandboxTask, refusedResult } from '#server/platform/sandbox/sandbox.ts';
 
 const base64 = z.base64().max(30_000);
-const read = z.object({
-  pkcs8: base64,
+/** What a certificate says, and the key in it. */
+export const readCertificate = z.object({
   spki: base64,
   certificate: base64,
   /** From the one that signed it up to the trusted root. */
@@ -18,6 +18,7 @@ const read = z.object({
   validFrom: z.date(),
   validUntil: z.date(),
 });
+const read = readCertificate.extend({ pkcs8: base64 });
 export type ReadPkcs12 = z.output<typeof read>;
 
 export interface Pkcs12Options {

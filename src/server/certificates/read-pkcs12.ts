@@ -51,7 +51,7 @@ function keyOf(key: Buffer, passphrase: string): KeyObject | undefined {
   }
 }
 
-function readable(der: Buffer): readonly X509Certificate[] {
+export function readable(der: Buffer): readonly X509Certificate[] {
   try {
     return [new X509Certificate(der)];
   } catch {
@@ -64,10 +64,10 @@ const isStrongStep = (issuer: X509Certificate, isRoot: boolean) =>
   isStrongKey(issuer.publicKey) && (isRoot || hasStrongSignature(issuer));
 
 /** Up to a trusted root, every step signed, strong and valid now; undefined when there is no such way. */
-function chainOf(
+export function chainOf(
   own: X509Certificate,
   others: readonly X509Certificate[],
-  { roots, now }: Pkcs12Options,
+  { roots, now }: Pick<Pkcs12Options, 'roots' | 'now'>,
   isAccepted = isStrongStep,
 ) {
   const trusted = roots.flatMap((root) => readable(Buffer.from(root, 'base64')));
@@ -118,11 +118,16 @@ function nameIn({ raw }: X509Certificate): string {
   return storableStart([...new Set(parts)].join(' ').replaceAll(/\s/g, ' '), 200);
 }
 
-function factsOf(own: X509Certificate, key: KeyObject, chain: readonly X509Certificate[]): ReadPkcs12 {
+const factsOf = (own: X509Certificate, key: KeyObject, chain: readonly X509Certificate[]): ReadPkcs12 => ({
+  pkcs8: key.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+  spki: createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64'),
+  ...publicFactsOf(own, chain),
+});
+
+/** Of the certificate alone. */
+export function publicFactsOf(own: X509Certificate, chain: readonly X509Certificate[]) {
   const text = (name: string | undefined) => storableStart((name ?? '').replaceAll('\n', ', '), 1000);
   return {
-    pkcs8: key.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
-    spki: createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64'),
     certificate: own.raw.toString('base64'),
     chain: chain.map(({ raw }) => raw.toString('base64')),
     serialNumber: own.serialNumber.toLowerCase(),

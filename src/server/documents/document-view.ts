@@ -21,6 +21,8 @@ import { linkOf } from './document-links.ts';
 import { commandsOf, filesOf, historyOf, versionOf } from './document-parts.ts';
 import { holdOf } from './hold-view.ts';
 import { signingLackOf } from '#server/certificates/ready-to-sign.ts';
+import { loadSigningNeeds } from '#server/people/load-signing-needs.ts';
+import { hasSignatureImage } from '#server/profile/check-signature-image.ts';
 import { loadSigningMeans } from '#server/people/load-sign-type.ts';
 import { unitNamesAt } from '#server/people/unit-names.ts';
 import { thaiWordingOf } from '#server/platform/database/agency-features.ts';
@@ -63,7 +65,7 @@ export async function documentView(
     isReadOnly ? null : permittedReply(database, viewer, { document, leg, now }),
     ownNotice(database, viewer, params),
     thaiWordingOf(database),
-    actions.includes('sign') ? signingOf(database, viewer, document.kind, now) : null,
+    actions.includes('sign') ? signingOf(platform, viewer, document.kind, now) : null,
   ]);
   const wording = wordingOf(locale, thai);
   return {
@@ -98,9 +100,19 @@ const actionsAt = (context: ActionContext, now: Date) => ({
   withheld: [...withheldActions(context, now)],
 });
 
-async function signingOf(database: Database, { personId }: Viewer, kind: number, now: Date) {
+async function signingOf(
+  platform: Pick<Platform, 'config' | 'database'>,
+  { personId }: Viewer,
+  kind: number,
+  now: Date,
+): Promise<DocumentView['signing']> {
+  const { database } = platform;
   const means = await loadSigningMeans(database, kind);
-  return { means, lack: means === 'simple' ? null : await signingLackOf(database, personId, now) };
+  const needs = await loadSigningNeeds(platform);
+  const needsProof = means === 'simple' && needs.proof;
+  if (needs.image && !(await hasSignatureImage(database, personId)))
+    return { means, lack: 'signature-image-missing', needsProof };
+  return { means, lack: means === 'simple' ? null : await signingLackOf(database, personId, now), needsProof };
 }
 
 async function partsOf(database: Database, viewer: Viewer, matter: Matter) {

@@ -5,10 +5,12 @@ import { memberOf } from '#domain/member-of.ts';
 import { isRefusal, refuse, type Refusal, refuseWithout } from '#domain/refusal.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { mayQueryMenu } from '#server/menus/menu-queries.ts';
+import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { sequenceOfEvent } from '#server/platform/audit/event-ids.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { ChangeContext, Handlers } from '#server/platform/http/handlers.ts';
+import { announce } from '#server/platform/realtime/announce.ts';
 
 import { manualChanges } from './manual-changes.ts';
 import { listManuals } from './manual-queries.ts';
@@ -27,6 +29,7 @@ const managed = <Reply extends object>(
     if (!(await managesManuals(transaction, context.person.id, now))) return refuseWithout('managesMenu');
     const done = await work(transaction);
     if (isRefusal(done)) return done;
+    await announce(transaction, { event: 'settings-changed', personIds: await personsSignedIn(transaction, now) });
     await appendEvents(transaction, [{ name, actorId: context.person.id, details: done.details }], now);
     return done.reply;
   });

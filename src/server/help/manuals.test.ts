@@ -6,6 +6,7 @@ import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { sweepFiles } from '#server/files/sweep-files.job.ts';
+import { pushedDuring } from '#tests/server/pushed-during.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
 import { makeMp4, makePdf } from '#tests/support/server-files.ts';
 import { createPerson } from '#tests/support/server-people.ts';
@@ -229,6 +230,11 @@ test('the sweep deletes uploads that no manual uses, and no others', async () =>
   await sweepFiles(later);
   expect((await download(usedFileId, officer)).statusCode).toBe(200);
   expect((await download(unusedFileId, administrator)).statusCode).toBe(404);
+});
+
+test('open browsers hear of a change', async () => {
+  const pushed = await pushedDuring(server, () => save({ title: 'ข่าวคู่มือ' }));
+  expect(pushed.map(({ event }) => event)).toEqual(['settings-changed']);
 });
 
 test('a tour is seen once by each person, skipped or finished', async () => {

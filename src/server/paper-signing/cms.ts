@@ -74,7 +74,7 @@ export async function signedData({ digest, certificate, chain, sign, content, st
     attribute(oids.signingCertificateV2, signingCertificate(certificate)),
   );
   const { issuer, serial } = issuerAndSerial(certificate);
-  const signature = sign(attributes);
+  const signature = await sign(attributes);
   const token = await stamp?.(sha256(signature));
   const signerInfo = sequence(
     integer(1),

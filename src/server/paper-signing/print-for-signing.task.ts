@@ -13,8 +13,8 @@ export const printForSigningTask = defineSandboxTask<PrintedLetter, Buffer>({
       import('#server/typesetting/print-paper.ts'),
       import('./pdf-signature.ts'),
     ]);
-    return async (_content, { letter, pictures, unbroken, drawn }) => {
-      const { pdf, signatures } = await setLetter(letter, pictures, unbroken, drawn);
+    return async (_content, { letter, look, unbroken, drawn }) => {
+      const { pdf, signatures } = await setLetter(letter, look, unbroken, drawn);
       if (signatures.length < letter.signers.length) throw new Error('the form has no place for a signer');
       return addFields(pdf, signatures);
     };

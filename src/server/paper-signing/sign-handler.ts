@@ -10,6 +10,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { refusalOfSignatureImage } from '#server/profile/check-signature-image.ts';
 import { performWithin } from '#server/workflow/workflow-handlers.ts';
 
+import { refusalOfProof } from './signer-proof.ts';
 import {
   isSamePaper,
   isSignedWithCertificate,
@@ -39,7 +40,7 @@ const maxTries = 5;
  * printing and signing are too slow to hold the register for: so the signature is rehearsed, which says what the letter will be;
  * that is printed and signed; and the signature is made for good only when the letter is exactly that. Otherwise, as when
  * another letter got the number meanwhile, it begins again. Errors: those of the action; `pin-required`; those of `openKey`;
- * `certificate-outdated`; `signing-overtaken`.
+ * `certificate-outdated`; `signing-overtaken`; without a certificate `proof-required`.
  */
 export const signHandler: SignHandler = async (request, context) => {
   for (let tries = 1; ; tries += 1) {
@@ -66,10 +67,10 @@ async function signOnce(request: Request, context: Parameters<SignHandler>[1]) {
     async () => {
       const refused = await refusalOfSignatureImage(platform, person.id);
       // Not by the kind of this letter: how long it takes must say nothing of a letter that somebody may not see.
-      if (refused || !(await usesCertificates(platform.database))) return refused;
-      const rehearsed = await rehearse(request, context);
+      if (refused) return refused;
+      const rehearsed = (await usesCertificates(platform.database)) ? await rehearse(request, context) : undefined;
       if (isRefusal(rehearsed)) return rehearsed;
-      if (!rehearsed) return undefined;
+      if (!rehearsed) return refusalOfProof(context, request.documentId, request.input.proof ?? '');
       const result = await signRehearsed(request, context, rehearsed);
       if (isRefusal(result)) return result;
       signed = result;

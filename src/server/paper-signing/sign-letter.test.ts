@@ -68,7 +68,11 @@ describe('a letter that is signed with a certificate', () => {
 
   it('tells who cannot sign it before they try', async () => {
     const documentId = await submitted(signed('director'));
-    expect((await viewOf(documentId, 'director')).signing).toEqual({ means: 'certificate', lack: 'no-certificate' });
+    expect((await viewOf(documentId, 'director')).signing).toEqual({
+      means: 'certificate',
+      lack: 'no-certificate',
+      needsProof: false,
+    });
     expect(await refused('director', documentId)).toBe('no-certificate');
     expect(await refused('director', documentId, goodPin)).toBe('no-certificate');
     expect((await viewOf(documentId)).signing).toBeNull();
@@ -83,10 +87,13 @@ describe('a letter that is signed with a certificate', () => {
         .where('id', '=', people.headA.personId)
         .execute();
     await setPosition('รองอธิบดี');
-    expect((await viewOf(documentId, 'headA')).signing).toEqual({ means: 'certificate', lack: 'certificate-outdated' });
+    expect((await viewOf(documentId, 'headA')).signing).toMatchObject({
+      means: 'certificate',
+      lack: 'certificate-outdated',
+    });
     expect(await refused('headA', documentId, goodPin)).toBe('certificate-outdated');
     await setPosition('นักวิชาการ');
-    expect((await viewOf(documentId, 'headA')).signing).toEqual({ means: 'certificate', lack: null });
+    expect((await viewOf(documentId, 'headA')).signing).toMatchObject({ means: 'certificate', lack: null });
     await sign('headA', documentId);
   });
 
@@ -145,7 +152,7 @@ describe('a letter that is signed with a certificate', () => {
 describe('a letter of another kind', () => {
   it('is signed without a certificate', async () => {
     const documentId = await submitted(signed('headA'), documentKinds.outside.code);
-    expect((await viewOf(documentId, 'headA')).signing).toEqual({ means: 'simple', lack: null });
+    expect((await viewOf(documentId, 'headA')).signing).toMatchObject({ means: 'simple', lack: null });
     await sign('headA', documentId, '');
     const history = (await office.call(office.caller('headA'), 'getSignedHistory', { take: 1 })).items;
     expect(history).toMatchObject([{ documentId, isDigital: false }]);

@@ -12,7 +12,7 @@ import { writingOf } from '#server/drafting/draft-view.ts';
 import { saveContent } from '#server/files/file-queries.ts';
 import { findKept, readPaper } from '#server/paper/kept-paper.ts';
 import { onPaper } from '#server/paper/on-paper.ts';
-import { contentOf, printedLetter } from '#server/paper/print-on-paper.ts';
+import { contentOf, loadFont, printedLetter } from '#server/paper/print-on-paper.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { StoredContent } from '#server/platform/files/file-store.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -172,6 +172,7 @@ async function factsOf(
       // Of the first one who signs, it is printed that they act for another.
       cover: signedBefore && acting ? linesBelow(letter, place) : [],
       blank: letter.signatureStyle.blankLines * linePoints,
+      font: await loadFont(platform.database),
     },
   };
 }

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 import type { LetterOnPaper } from '#domain/paper/letter-on-paper.ts';
 import { defineSandboxTask } from '#server/platform/sandbox/sandbox.ts';
-import type { AgencyPictures, DrawnSignatures, UnbrokenTexts } from '#server/typesetting/print-paper.ts';
+import type { DrawnSignatures, PaperLook, UnbrokenTexts } from '#server/typesetting/print-paper.ts';
 
 export interface PrintedLetter {
   readonly letter: LetterOnPaper;
-  readonly pictures: AgencyPictures;
+  readonly look: PaperLook;
   readonly unbroken: UnbrokenTexts;
   readonly drawn: DrawnSignatures;
 }
@@ -18,6 +18,6 @@ export const printLetterTask = defineSandboxTask<PrintedLetter, Buffer>({
   result: z.instanceof(Buffer),
   load: async () => {
     const { printLetter } = await import('#server/typesetting/print-paper.ts');
-    return (_content, { letter, pictures, unbroken, drawn }) => printLetter(letter, pictures, unbroken, drawn);
+    return (_content, { letter, look, unbroken, drawn }) => printLetter(letter, look, unbroken, drawn);
   },
 });

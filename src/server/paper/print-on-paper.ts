@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readSignatureImages } from '#server/profile/signatures.ts';
 import type { Waiter } from '#server/platform/sandbox/sandbox.ts';
+import type { FontFiles } from '#server/typesetting/fonts.ts';
 import type { AgencyPictures } from '#server/typesetting/print-paper.ts';
 import { markContentTask } from '#server/watermark/mark-content.task.ts';
 import { watermarkLines } from '#server/watermark/watermark-lines.ts';
@@ -30,12 +31,13 @@ export async function printedLetter(
 ): Promise<PrintedLetter> {
   const { database } = platform;
   const ids = letter.signers.flatMap(({ signatureId }) => signatureId ?? []);
-  const [pictures, unbroken, drawn] = await Promise.all([
+  const [pictures, font, unbroken, drawn] = await Promise.all([
     loadPictures(database),
+    loadFont(database),
     unbrokenIn(database, letter),
     readSignatureImages(platform, ids),
   ]);
-  return { letter, pictures, unbroken, drawn };
+  return { letter, look: { pictures, font }, unbroken, drawn };
 }
 
 /** By its content the sandbox knows again a letter that ended a process; another letter is printed all the same. */
@@ -75,4 +77,15 @@ async function loadPictures(database: Database): Promise<AgencyPictures> {
     .where('kind', 'in', ['emblem', 'seal'])
     .execute();
   return Object.fromEntries(rows.map(({ kind, image }) => [kind, image]));
+}
+
+/** What the agency uploaded in the place of the shipped font. */
+export async function loadFont(database: Database): Promise<FontFiles | undefined> {
+  const font = await database
+    .selectFrom('letterFonts')
+    .select(['regular', 'bold', 'size'])
+    .where('state', '=', 'used')
+    .executeTakeFirst();
+  if (!font?.regular || !font.bold || font.size === null) return undefined;
+  return { regular: font.regular, bold: font.bold, size: font.size / 10 };
 }

@@ -59,6 +59,16 @@ it('no line ends inside a word of the agency, and again once it is out of use', 
   expect(await wholeTimes(word)).toBeLessThan(times);
 });
 
+it('nor inside a word that comes with the program, until the agency takes it out of use', async () => {
+  const word = 'กฎกระทรวง';
+  const director = office.caller('director');
+  expect(await wholeTimes(word)).toBe(times);
+  const row = { list: 'unbrokenWords' as const, values: { word } };
+  const { item } = await saveRowAs(office, director, { ...row, isActive: true });
+  await saveRowAs(office, director, { ...row, id: item.id, isActive: false });
+  expect(await wholeTimes(word)).toBeLessThan(times);
+});
+
 it('nor inside the name of a person or a unit', async () => {
   const { database } = office.platform;
   const names = { firstName: 'ทอแสงเดือนเพ็ญ', lastName: 'วงศ์วารีรัตนกุล', unit: 'กองแสงทองวารี' };

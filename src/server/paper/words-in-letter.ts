@@ -4,6 +4,7 @@ import type { LetterOnPaper } from '#domain/paper/letter-on-paper.ts';
 import { paperOf } from '#domain/paper/paper-of.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { UnbrokenTexts } from '#server/typesetting/print-paper.ts';
+import { unbrokenWords } from '#server/typesetting/word-lists.ts';
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
@@ -15,13 +16,20 @@ const maxParts = 6;
 /** A letter of hundreds of pages has no more. */
 const maxCandidates = 50_000;
 
-/** What no line of the letter may break: the words of the agency, and the names of its people and units in the letter. */
+/** What no line of the letter may break: the words of the lists, and the names of the agency's people and units in it. */
 export async function unbrokenIn(database: Database, letter: LetterOnPaper): Promise<UnbrokenTexts> {
-  const words = await database.selectFrom('unbrokenWords').select('word').where('isActive', '=', true).execute();
   return {
-    words: words.map(({ word }) => word).filter((word) => word.length >= minWord),
+    words: await wordsOf(database),
     names: await namesAmong(database, candidatesIn(JSON.stringify(paperOf(letter)))),
   };
+}
+
+/** Of our words those that the agency has not taken out of use, and its own. */
+async function wordsOf(database: Database): Promise<readonly string[]> {
+  const rows = await database.selectFrom('unbrokenWords').select(['word', 'isActive']).execute();
+  const outOfUse = new Set(rows.filter(({ isActive }) => !isActive).map(({ word }) => word));
+  const own = rows.filter(({ isActive }) => isActive).map(({ word }) => word);
+  return [...unbrokenWords.filter((word) => !outOfUse.has(word)), ...own.filter((word) => word.length >= minWord)];
 }
 
 /** What might be a name that the dictionary breaks: some of its words together. */

@@ -1,5 +1,7 @@
 import { isAsSaved } from '#domain/profile/signature-rules.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { loadSigningNeeds } from '#server/people/load-signing-needs.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { readPictureTask } from './read-picture.task.ts';
@@ -16,9 +18,17 @@ export async function signatureImageOf(platform: Platform, personId: number): Pr
   return saved && unsealImage(platform, 'signature', personId, saved.sealedImage);
 }
 
+export const hasSignatureImage = async (database: Database, personId: number): Promise<boolean> =>
+  (await database
+    .selectFrom('signatures')
+    .select('id')
+    .where('personId', '=', personId)
+    .where('retiredAt', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
 /**
  * Whether the signature a person uses now is still the image that was saved: unaltered, readable, of its size and with
- * visible lines. Nothing is refused to a person without one. Errors: `signature-image-broken`.
+ * visible lines. Errors: `signature-image-broken`; `signature-image-missing`, of who has none where the agency asks for one.
  */
 export async function refusalOfSignatureImage(platform: Platform, personId: number): Promise<Refusal | undefined> {
   const saved = await platform.database
@@ -27,7 +37,7 @@ export async function refusalOfSignatureImage(platform: Platform, personId: numb
     .where('personId', '=', personId)
     .where('retiredAt', 'is', null)
     .executeTakeFirst();
-  if (!saved) return undefined;
+  if (!saved) return (await loadSigningNeeds(platform)).image ? refuse('signature-image-missing') : undefined;
   const bytes = openImage(platform, 'signature', personId, saved.sealedImage);
   if (!bytes) return refuse('signature-image-broken');
   const image = await platform.sandbox.run(readPictureTask, bytes, { purpose: 'signature' }, { personId });

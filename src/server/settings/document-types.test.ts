@@ -224,6 +224,88 @@ describe('the type of a document', () => {
     expect((await send(`import-rows?list=${list}&digest=${digest}`, rows)).statusCode).toBe(200);
   });
 
+  it('may have the name of one under another heading, and is told apart wherever it is named', async () => {
+    const [complaints, requests] = [await saved('งานร้องทุกข์'), await saved('งานคำขอ')];
+    const ofComplaints = await saved('เรื่องอื่น', { headingId: complaints });
+    const ofRequests = await saved('เรื่องอื่น', { headingId: requests });
+    const taken = { code: 'invalid-request', fields: { 'values.name': expect.any(String) } };
+    for (const row of [rowOf('เรื่องอื่น', { headingId: requests }), rowOf('งานคำขอ')])
+      expect(await refusalOfRow(office, administrator, row)).toMatchObject(taken);
+    const [first, second] = [await registered(ofComplaints), await registered(ofRequests)];
+    expect([await shown(first), await shown(second)]).toEqual(['งานร้องทุกข์ › 07 เรื่องอื่น', 'งานคำขอ › 07 เรื่องอื่น']);
+    expect(await found('clerkA', ofRequests)).toEqual([second]);
+    const { items } = await office.call(administrator, 'getSettingChoices', {
+      list,
+      field: 'headingId',
+      search: 'เรื่องอื่น',
+    });
+    expect(items.map(({ name }) => name).toSorted()).toEqual(['งานคำขอ › เรื่องอื่น', 'งานร้องทุกข์ › เรื่องอื่น']);
+  });
+
+  it('is imported by its heading and its name, and refused where only its name is there and several have it', async () => {
+    const { fields, sheet } = th.settings;
+    const send = async (path: string, rows: readonly (readonly string[])[]) => {
+      const form = new FormData();
+      form.append('file', new Blob([rows.map((cells) => cells.join(',')).join('\n')]), 'ประเภท.csv');
+      const headers = { authorization: `Bearer ${administrator.token}`, 'accept-language': 'th' };
+      return office.app.inject({ method: 'POST', url: `/api/settings/${path}`, headers, payload: form });
+    };
+    const previewed = async (rows: readonly (readonly string[])[]) =>
+      settingImportCalls.previewSettingImport.reply.parse((await send(`preview-import?list=${list}`, rows)).json());
+    const head = [fields.name, fields.headingId, fields.nameEnglish];
+    // The second row is added under the new heading, the first one stays under its own.
+    await saved('งานพัสดุ');
+    await saved('เบ็ดเตล็ด', { headingId: await saved('งานเงิน') });
+    const rows = [head, ['เบ็ดเตล็ด', 'งานเงิน', 'General finance'], ['เบ็ดเตล็ด', 'งานใหม่', ''], ['งานใหม่', '', '']];
+    const { digest, counts } = await previewed(rows);
+    expect(counts).toMatchObject({ added: 2, changed: 1, faulty: 0 });
+    expect((await send(`import-rows?list=${list}&digest=${digest}`, rows)).statusCode).toBe(200);
+    const types = await offered();
+    const headingsOf = (wanted: string) =>
+      types
+        .filter(({ name }) => name.endsWith(wanted))
+        .map(({ headingId }) => types.find(({ id }) => id === headingId)?.name);
+    expect(headingsOf('เบ็ดเตล็ด').toSorted()).toEqual(['งานเงิน', 'งานใหม่']);
+    const faulty = (
+      await previewed([
+        [fields.name, fields.nameEnglish],
+        ['เบ็ดเตล็ด', 'General'],
+      ])
+    ).faulty;
+    expect(faulty.map(({ faults }) => faults.map(({ reason }) => reason))).toEqual([[sheet.faults.severalHeadings]]);
+    const twice = await previewed([head, ['เบ็ดเตล็ด', 'งานเงิน', ''], ['เบ็ดเตล็ด', 'งานเงิน', '']]);
+    expect(twice.counts).toMatchObject({ faulty: 1 });
+    // A third one is added; nothing says which of the two would be moved.
+    expect((await previewed([head, ['เบ็ดเตล็ด', 'งานพัสดุ', '']])).counts).toMatchObject({ added: 1, changed: 0 });
+    // The only one of its name is moved.
+    await saved('เฉพาะกิจ', { headingId: await saved('งานบุคคล') });
+    expect((await previewed([head, ['เฉพาะกิจ', 'งานพัสดุ', '']])).counts).toMatchObject({ added: 0, changed: 1 });
+  });
+
+  it('has a name that is also a heading’s, and the heading is what a file means', async () => {
+    const { fields } = th.settings;
+    const heading = await saved('สองความหมาย');
+    await saved('สองความหมาย', { headingId: await saved('หัวของสองความหมาย') });
+    const rows = [
+      [fields.name, fields.headingId],
+      ['ใต้สองความหมาย', 'สองความหมาย'],
+    ];
+    const form = () => {
+      const sent = new FormData();
+      sent.append('file', new Blob([rows.map((cells) => cells.join(',')).join('\n')]), 'ประเภท.csv');
+      return sent;
+    };
+    const headers = { authorization: `Bearer ${administrator.token}`, 'accept-language': 'th' };
+    const send = (path: string) =>
+      office.app.inject({ method: 'POST', url: `/api/settings/${path}`, headers, payload: form() });
+    const { digest, counts } = settingImportCalls.previewSettingImport.reply.parse(
+      (await send(`preview-import?list=${list}`)).json(),
+    );
+    expect(counts).toMatchObject({ added: 1, faulty: 0 });
+    await send(`import-rows?list=${list}&digest=${digest}`);
+    expect((await offered()).find(({ name }) => name === 'ใต้สองความหมาย')?.headingId).toBe(heading);
+  });
+
   it('offers as headings only what a type may be put under, and every type to look for', async () => {
     const heading = await saved('หัวที่เลือกได้');
     const under = await saved('ใต้หัวที่เลือกได้', { headingId: heading });

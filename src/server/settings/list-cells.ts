@@ -48,6 +48,13 @@ const cells: { readonly [K in Kind]: Cell<FieldOf<K>> } = {
     read: (text) => parseDayOfTable(text) ?? text,
     expects: (_field, language) => expected(language).day,
   },
+  clock: {
+    ...asText,
+    width: () => 10,
+    // Thai writes 08.30.
+    read: (text) => toArabicDigits(text).replace('.', ':').padStart(5, '0'),
+    expects: (_field, language) => expected(language).clock,
+  },
   number: {
     width: () => 16,
     write: String,

@@ -75,8 +75,14 @@ const jsonOf = (entries: readonly (readonly [string, RawBuilder<unknown>])[]): R
 const valuesIn = ({ fields }: SettingList, table: string) =>
   jsonOf(Object.keys(fields).map((field) => [field, sql.ref(`${table}.${field}`)]));
 
-const nameIn = ({ namedBy }: SettingList, table: string) =>
-  sql<string>`concat_ws(' ', ${sql.join(namedBy.map((field) => sql.ref(`${table}.${field}`)))})`;
+/** After its heading, where others may have the same name under another one. */
+const nameIn = ({ namedBy, keyWithin, table: stored }: SettingList, table: string) => {
+  const own = (row: string) =>
+    sql<string>`concat_ws(' ', ${sql.join(namedBy.map((field) => sql.ref(`${row}.${field}`)))})`;
+  if (keyWithin === undefined) return own(table);
+  const heading = sql`(SELECT ${own('heading')} FROM ${sql.table(stored)} AS heading WHERE heading.id = ${sql.ref(`${table}.${keyWithin}`)})`;
+  return sql<string>`concat_ws(' › ', ${heading}, ${own(table)})`;
+};
 
 /** What is shown of a row beside its values. */
 const namesIn = (list: SettingListName, table: string) => [
@@ -249,6 +255,10 @@ export function placesFor(name: SettingListName, rowId: number): RawBuilder<unkn
  * The rows in use that are offered for a field, in the order that the agency gave them or by name. Those of one name are
  * told apart by what they refer to.
  */
+/** What tells a row apart besides its name, which may have its heading. */
+const furtherNamesIn = (name: SettingListName) =>
+  listOf(name).keyWithin === undefined ? fieldNamesIn(name, 'list').map(([, above]) => above) : [];
+
 export async function listChoices(
   database: Database,
   name: SettingListName,
@@ -256,7 +266,7 @@ export async function listChoices(
 ): Promise<SettingChoice[]> {
   const list = listOf(name);
   const { rows } = await sql<SettingChoice>`
-    SELECT list.id, concat_ws(' · ', ${sql.join([nameIn(list, 'list'), ...fieldNamesIn(name, 'list').map(([, above]) => above)])}) AS name
+    SELECT list.id, concat_ws(' · ', ${sql.join([nameIn(list, 'list'), ...furtherNamesIn(name)])}) AS name
     FROM ${sql.table(list.table)} AS list
     WHERE ${conditionsOf(name, { search, state: 'active' })} AND ${only ?? sql`true`}
     ORDER BY ${list.order === 'byHand' ? orderOf(name) : sql`${nameIn(list, 'list')}, list.id`} LIMIT ${take}`.execute(
@@ -322,11 +332,13 @@ export async function isKeyTaken(
   values: ListValues,
   id: number | undefined,
 ): Promise<boolean> {
-  const { table, key } = listOf(name);
+  const { table, key, keyWithin } = listOf(name);
   if (key === null || values[key] === '') return false;
+  const isWithin =
+    keyWithin === undefined ? sql`true` : sql`${sql.ref(keyWithin)} IS NOT DISTINCT FROM ${values[keyWithin]}::int`;
   const { rows } = await sql`
     SELECT 1 FROM ${sql.table(table)}
-    WHERE ${sql.ref(key)} = ${values[key]} AND id <> ${id ?? 0} LIMIT 1`.execute(transaction);
+    WHERE ${sql.ref(key)} = ${values[key]} AND ${isWithin} AND id <> ${id ?? 0} LIMIT 1`.execute(transaction);
   return rows.length > 0;
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { settingLists } from '#domain/settings/setting-lists.ts';
 
+import { matchRows } from './match-rows.ts';
 import { digestOf, planImport } from './plan-import.ts';
 import { readListTable } from './read-list-table.ts';
 import { resolveRows } from './resolve-rows.ts';
@@ -34,7 +35,8 @@ it('a long table is read, planned and summed up while the server goes on answeri
   const rows = Array.from({ length: 200 }, (_, index) => ({ number: index + 2, cells: cells(`ข้อความ ${index}`) }));
   const read = await turnsDuring(() => readListTable('phrases', [{ number: 1, cells: ['ข้อความ'] }, ...rows]));
   const plan = await turnsDuring(() => planImport('phrases', read.result, [], new Map()));
-  const named = await turnsDuring(() => resolveRows('units', read.result.rows, [], new Map()));
+  const matched = matchRows('units', read.result.rows, [], new Map());
+  const named = await turnsDuring(() => resolveRows('units', read.result.rows, [], new Map(), matched));
   const digest = await turnsDuring(() => digestOf('phrases', plan.result));
   expect(plan.result.changes).toHaveLength(rows.length);
   for (const { turns } of [read, named, plan, digest]) expect(turns).toBeGreaterThan(0);

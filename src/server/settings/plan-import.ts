@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { FieldProblem, RefusalCode } from '#domain/refusal-codes.ts';
-import {
-  emptyValues,
-  problemsOfValues,
-  rowKey,
-  type ListValue,
-  type ListValues,
-} from '#domain/settings/list-values.ts';
+import { emptyValues, problemsOfValues, type ListValue, type ListValues } from '#domain/settings/list-values.ts';
 import { growsByHand, type SettingList } from '#domain/settings/setting-list.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { isStorableText } from '#domain/text/storable-text.ts';
@@ -16,6 +10,7 @@ import { mapInSlices } from '#server/platform/map-in-slices.ts';
 import type { ListRow } from './list-queries.ts';
 import type { PlanDuties, PlannedDuties } from './plan-duties.ts';
 import type { References } from './references.ts';
+import { matchRows } from './match-rows.ts';
 import { comparable, type ReadList } from './read-list-table.ts';
 import { fieldWithin, resolveRows, type ResolvedRow } from './resolve-rows.ts';
 
@@ -48,7 +43,8 @@ type PersonFault =
   | 'positionWithoutName'
   | 'positionTooLong'
   | 'positionOfLeaver'
-  | 'thirdLevel';
+  | 'thirdLevel'
+  | 'severalHeadings';
 
 /** `twice`: a row before it, with this number, says the same; `refused`: by a rule of the list. */
 export type RowProblem =
@@ -87,21 +83,24 @@ export async function planImport(
   { planDuties, undone = new Set() }: Pick<Partial<Others>, 'planDuties' | 'undone'> = {},
 ): Promise<PlannedImport> {
   const { key }: SettingList = settingLists[list];
-  const byName = new Map(stored.toReversed().map((row) => [comparable(rowKey(settingLists[list], row.values)), row]));
   const firstOfName = new Map<string, number>();
-  const nameIn = (row: ResolvedRow) => (key === null ? '' : writtenKey(list, key, row));
-  const resolved = await resolveRows(list, rows, stored, references);
+  const matched = matchRows(list, rows, stored, references);
+  const resolved = await resolveRows(list, rows, stored, references, matched);
   const broughtBack = new Set(
     resolved.flatMap((row) => {
-      const before = byName.get(nameIn(row));
+      const before = matched.storedOf(row);
       return before && !before.isActive && isInUseAfter(row, before, undone) ? [before.id] : [];
     }),
   );
   const plans = await mapInSlices(resolved, (row) => {
-    const name = nameIn(row);
+    const name = matched.identityOf(row);
     const first = firstOfName.get(name);
-    if (first === undefined && (name !== '' || key === null)) firstOfName.set(name, row.number);
-    return planRow(list, row, byName.get(name), { first, references, planDuties, undone, broughtBack });
+    const hasName = key === null || row.texts[key] !== '';
+    if (first === undefined && hasName) firstOfName.set(name, row.number);
+    const twice = first === undefined ? undefined : { twice: first };
+    const keyProblem = matched.isUnclear(row) ? ({ because: 'severalHeadings' } as const) : twice;
+    const others = { keyProblem, references, planDuties, undone, broughtBack };
+    return planRow(list, row, matched.storedOf(row), others);
   });
   return {
     changes: plans.flatMap((plan) => (plan !== 'unchanged' && 'after' in plan ? [plan] : [])),
@@ -112,12 +111,6 @@ export async function planImport(
 
 const isInUseAfter = (row: ResolvedRow, before: ListRow | undefined, undone: ReadonlySet<number>): boolean =>
   row.isActive ?? (before === undefined || before.isActive || undone.has(before.id));
-
-/** A day is the same in whichever way it is written. */
-const writtenKey = (list: SettingListName, key: string, { texts, values }: ResolvedRow): string => {
-  const { fields }: SettingList = settingLists[list];
-  return (fields[key]?.kind === 'day' ? String(values[key] ?? '') : texts[key]) ?? '';
-};
 
 /** A reference to no row is null, any other value that was never written an empty text. */
 const emptyOf = (value: ListValue) => (value === null ? null : '');
@@ -132,8 +125,8 @@ export const changesRow = ({ before, after, below }: Pick<PlannedRow, 'before' |
 type RowPlan = PlannedRow | PlannedImport['faulty'][number] | 'unchanged';
 
 interface Others {
-  /** The number of a row before it with the same key. */
-  readonly first: number | undefined;
+  /** A row before it has the same key, or several rows of the list have it. */
+  readonly keyProblem: RowProblem | undefined;
   readonly references: ReadonlyMap<string, References>;
   readonly planDuties: PlanDuties | undefined;
   /** The rows that the undo of an import put out of use: another import brings them back. */
@@ -146,14 +139,14 @@ function planRow(
   list: SettingListName,
   row: ResolvedRow,
   before: ListRow | undefined,
-  { first, references, planDuties, undone, broughtBack }: Others,
+  { keyProblem, references, planDuties, undone, broughtBack }: Others,
 ): RowPlan {
   const declared: SettingList = settingLists[list];
   const key = declared.key ?? Object.keys(declared.fields)[0] ?? '';
   const rowName = declared.key === null ? '' : (row.texts[key] ?? '');
   const faultOf = (field: string, problem: RowProblem): RowFault => ({ field, found: row.texts[field] ?? '', problem });
   const faultyWith = (...faults: RowFault[]) => ({ rowNumber: row.number, rowName, faults });
-  if (first !== undefined) return faultyWith(faultOf(key, { twice: first }));
+  if (keyProblem !== undefined) return faultyWith(faultOf(key, keyProblem));
   if (!before && rowName !== '' && !growsByHand(declared)) return faultyWith(faultOf(key, 'not-in-list'));
   const changed = Object.entries(row.values).filter(
     ([field, value]) => !before || comparable(before.values[field] ?? emptyOf(value)) !== value,

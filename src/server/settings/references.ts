@@ -1,4 +1,5 @@
 import { rowKey, rowName } from '#domain/settings/list-values.ts';
+import type { SettingList } from '#domain/settings/setting-list.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -32,7 +33,8 @@ export const loadUnitReferences = async (database: Database | DatabaseTransactio
   referencesTo('units', await allRows(database, 'units'));
 
 function referencesTo(list: SettingListName, rows: readonly ListRow[]): References {
-  const declared = settingLists[list];
+  const declared: SettingList = settingLists[list];
+  if (declared.keyWithin !== undefined) return referencesToHeadings(declared, declared.keyWithin, rows);
   const keyOf = ({ values }: ListRow) => rowKey(declared, values);
   const nameOf = ({ values }: ListRow) => rowName(declared, values);
   const ofName = Map.groupBy(rows, nameOf);
@@ -43,6 +45,28 @@ function referencesTo(list: SettingListName, rows: readonly ListRow[]): Referenc
   const ids = new Map([
     ...rows.map((row) => [keyOf(row), row.id] as const),
     ...rows.map((row) => [nameWithKey(row), row.id] as const),
+    ...rows.map((row) => [labelOf(row), row.id] as const),
+  ]);
+  return {
+    labelOf: (id) => {
+      const row = byId.get(id);
+      return row ? labelOf(row) : '';
+    },
+    idOf: (text) => ids.get(text),
+    isInUse: (id) => byId.get(id)?.isActive === true,
+  };
+}
+
+/** A heading by its name, which no other heading has; what is under one after it, or by its name where only one has that. */
+function referencesToHeadings(list: SettingList, keyWithin: string, rows: readonly ListRow[]): References {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const nameOf = ({ values }: ListRow) => rowName(list, values);
+  const headingOf = ({ values: { [keyWithin]: id } }: ListRow) => (typeof id === 'number' ? byId.get(id) : undefined);
+  const labelOf = (row: ListRow): string =>
+    [headingOf(row), row].flatMap((part) => (part ? nameOf(part) : [])).join(' › ');
+  const ofName = Map.groupBy(rows, nameOf);
+  const ids = new Map([
+    ...[...ofName].flatMap(([name, [row, ...others]]) => (row && others.length === 0 ? [[name, row.id] as const] : [])),
     ...rows.map((row) => [labelOf(row), row.id] as const),
   ]);
   return {

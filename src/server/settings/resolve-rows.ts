@@ -1,8 +1,10 @@
 import { rowKey, rowName, type ListValue } from '#domain/settings/list-values.ts';
+import type { SettingList } from '#domain/settings/setting-list.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { mapInSlices } from '#server/platform/map-in-slices.ts';
 
 import { referredBy, type ListRow } from './list-queries.ts';
+import type { MatchedRows } from './match-rows.ts';
 import { comparable, type ReadRow } from './read-list-table.ts';
 import type { References } from './references.ts';
 
@@ -24,9 +26,10 @@ export async function resolveRows(
   rows: readonly ReadRow[],
   stored: readonly ListRow[],
   references: ReadonlyMap<string, References>,
+  matched: MatchedRows,
 ): Promise<readonly ResolvedRow[]> {
   const within = fieldWithin(list);
-  const find = within === undefined ? undefined : await findWithin(list, rows, stored, references.get(within));
+  const find = within === undefined ? undefined : findWithin(list, rows, stored, references.get(within), matched);
   const above = new Map<number, number>();
   const resolved = await mapInSlices(rows, (row) => {
     const ids = Object.entries(row.values).map(([field, value]): [string, ListValue] => {
@@ -50,18 +53,22 @@ export async function resolveRows(
  * Finds the id of a stored row, or the row that the file adds and keeps in use: by key, by name, or by both as it is
  * exported. What may mean a stored row and an added one means neither, unless the row says so already.
  */
-async function findWithin(
+function findWithin(
   list: SettingListName,
   rows: readonly ReadRow[],
   stored: readonly ListRow[],
   references: References | undefined,
-): Promise<(row: ReadRow, text: string) => number | ReadRow | undefined> {
+  { storedOf }: MatchedRows,
+): (row: ReadRow, text: string) => number | ReadRow | undefined {
   const within = fieldWithin(list) ?? '';
   const keyOf = (row: Pick<ReadRow, 'values'>) => String(comparable(rowKey(settingLists[list], row.values)));
-  const storedByKey = new Map(stored.map((row) => [keyOf(row), row]));
+  // Only what is under none is a heading, whatever else has its name.
+  const { keyWithin }: SettingList = settingLists[list];
+  const isHeading = (row: Pick<ReadRow, 'values'>) => keyWithin === undefined || (row.values[keyWithin] ?? '') === '';
+  const known = new Set(stored.filter(isHeading).map(keyOf));
   const added = Map.groupBy(
     rows
-      .filter((row) => row.isActive !== false && !storedByKey.has(keyOf(row)))
+      .filter((row) => row.isActive !== false && !storedOf(row))
       .flatMap((row) => {
         const [name, key] = [rowName(settingLists[list], row.values), keyOf(row)];
         return [...new Set([name, key, `${name} [${key}]`])].map((text) => ({ text, row }));
@@ -70,9 +77,12 @@ async function findWithin(
   );
   return (row, text) => {
     const id = references?.idOf(text);
-    const isSaidAlready = id !== undefined && storedByKey.get(keyOf(row))?.values[within] === id;
-    if (text === '' || isSaidAlready || storedByKey.has(text)) return id;
-    const found = [...(added.get(text) ?? []).map((each) => each.row), ...(id === undefined ? [] : [id])];
+    const isSaidAlready = id !== undefined && storedOf(row)?.values[within] === id;
+    if (text === '' || isSaidAlready || known.has(text)) return id;
+    const addedRows = (added.get(text) ?? []).map((each) => each.row);
+    const headings = keyWithin === undefined ? [] : addedRows.filter(isHeading);
+    if (headings.length === 1) return headings[0];
+    const found = [...addedRows, ...(id === undefined ? [] : [id])];
     return found.length === 1 ? found[0] : undefined;
   };
 }

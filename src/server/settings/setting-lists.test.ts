@@ -236,8 +236,9 @@ describe.each(listsOf('one'))('what is set once for the whole agency (%s)', (lis
     const [row, ...others] = await rowsOf(list);
     expect(others).toEqual([]);
     const named = (kind: ListField['kind']) => Object.keys(fields).find((name) => fields[name]?.kind === kind);
-    const field = named('text') ?? named('number') ?? named('yesNo') ?? '';
-    const values: Readonly<Record<string, ListValue>> = { text: 'ถนนใหม่', number: 7, yesNo: !row?.values[field] };
+    const field = named('text') ?? named('number') ?? named('yesNo') ?? named('clock') ?? '';
+    const yesNo = !row?.values[field];
+    const values: Readonly<Record<string, ListValue>> = { text: 'ถนนใหม่', number: 7, yesNo, clock: '07:30' };
     const value = values[fields[field]?.kind ?? ''] ?? null;
     const id = await change({ [field]: value });
     expect((await rowsOf(list))[0]?.values).toEqual({ ...row?.values, [field]: value });

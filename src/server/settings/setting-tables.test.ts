@@ -247,9 +247,10 @@ describe.each(settingListNames)('the import of a list (%s)', (list) => {
     if (isOwn) await save(list, valuesOf(list, 'นำเข้าเดิม'));
     const [head = [], ...rows] = await rowsIn(list);
     const fields: SettingList['fields'] = settingLists[list].fields;
-    const changedField = fieldNamed(list, 'text', 'number', ...(isOwn ? [] : (['yesNo'] as const)));
+    const changedField = fieldNamed(list, 'text', 'number', ...(isOwn ? [] : (['yesNo', 'clock'] as const)));
     const [first] = await storedIn(list);
-    const values: ListValues = { text: 'แก้จากไฟล์', number: 11, yesNo: first?.values[changedField ?? ''] !== true };
+    const yesNo = first?.values[changedField ?? ''] !== true;
+    const values: ListValues = { text: 'แก้จากไฟล์', number: 11, yesNo, clock: '17:30' };
     const changed = values[fields[changedField ?? '']?.kind ?? ''] ?? null;
     const name = isOwn ? cellOf(keyNamed(list, 'นำเข้าเดิม')) : (rows[0]?.[place(list, key)] ?? '');
     const changedRow = rows.findIndex((row) => row[place(list, key)] === name);

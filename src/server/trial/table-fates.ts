@@ -137,6 +137,7 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
     'form_templates',
     'added_holidays',
     'holidays',
+    'letter_fonts',
     'letter_grants',
     'menu_items',
     'menu_permissions',

@@ -5,7 +5,7 @@ import { breakPoints, wholeWords } from './break-points.ts';
 const clusters = new Intl.Segmenter('th', { granularity: 'grapheme' });
 
 /** With | where a line may end, and ~ where only if every other end is worse. */
-function marked(text: string, words: readonly string[] = [], names: readonly string[] = []): string {
+function marked(text: string, words?: readonly string[], names: readonly string[] = []): string {
   const points = new Map(breakPoints(text, wholeWords(words, names)).map((point) => [point.place, point.isReluctant]));
   const sign = (place: number) => (points.has(place) ? (points.get(place) === true ? '~' : '|') : '');
   return text
@@ -25,8 +25,21 @@ describe('a line may end', () => {
     'ใน|เขต|เลือก|ตั้ง|ที่ ๒ |และ|ภาค|เรียน|ที่ 1',
     'ตาม|มาตรา 12 |วรรค|สอง |และ|ข้อ 5 หน้า 3',
     'เป็น|เงิน ~1,500 บาท |จำนวน ~25 คน |ระยะ|เวลา ~3 วัน',
+    'ตาม|มาตรา 38 ค. (2) |และ|ฉบับที่ .. |(พ.ศ. ....)',
+    'เพียง ~17,000 กว่า|บาท |ใช้|ยา ~16 ตำรับ |ใน ~1-2 สัปดาห์ |เป็น|อันดับ 60 |แล้ว',
+    'นโยบาย |Thailand 4.0 |และ |Gen 5 |พบ |COVID ~14 ราย',
     'วงเงิน ๑.๒ แสนล้านบาท |คิด|เป็น|ร้อยละ ๗๕ |หรือ ~75 % |ของ|ทั้งหมด',
   ])('around numbers and dates as in %s', (expected) => {
+    expect(marked(unmarked(expected))).toBe(expected);
+  });
+
+  it.each([
+    'ได้แก่ ~1) การ|พัฒนา ~2) การ|วิจัย |และ |(3) การ|เรียน',
+    'ดังนี้ ~1. เรื่อง|แรก ~2.1 เรื่อง|ที่|สอง',
+    '● รับ|ทราบ|ผล',
+    'การ|รับ - |จ่าย|เงิน',
+    'สาย|บางนา –บางปะกง',
+  ])('in lists and at dashes as in %s', (expected) => {
     expect(marked(unmarked(expected))).toBe(expected);
   });
 
@@ -39,6 +52,11 @@ describe('a line may end', () => {
     'อบจ.|เชียงใหม่ |จ.เชียงราย |อ.เมือง |พ.ร.บ.|คุ้มครอง|ผู้|บริโภค',
     'ใน|เขต|ตำบล|นากระแซง |อำเภอ|เต่างอย',
     'ให้|บริษัท |รุ่งอรุณธานี |จำกัด |เสนอ|ราคา',
+    'นายกิตติ ~กล่าว|ว่า |นายกิตติ ~มีชัยกุล |แจ้ง',
+    'ตำบล|ในเมือง |หมู่บ้าน|หัวดอย |และ|จังหวัด|ทั่ว|ประเทศ',
+    'เปลี่ยน|อำเภอ|ทุ่งยางงาม|เป็น|อำเภอ|บ้านบ่อ',
+    'ให้|ป่า|เขาช้างเผือก |เป็น|ป่า|สงวน|แห่ง|ชาติ |และ|คลอง|ที่|ตื้น|เขิน',
+    'บริษัท |เอ็ม บี เค |จำกัด |(อีอีซี)',
   ])('around names, titles and abbreviations as in %s', (expected) => {
     expect(marked(unmarked(expected))).toBe(expected);
   });
@@ -57,12 +75,15 @@ describe('a line may end', () => {
   });
 
   it('around a word of the list and never inside it', () => {
-    expect(marked('ผลกระทบต่อการบูรณาการ')).not.toBe('ผล|กระทบ|ต่อ|การ|บูรณาการ');
+    expect(marked('ออกกฎกระทรวงแล้ว', [])).toContain('กฎ|กระทรวง');
+    expect(marked('ออกกฎกระทรวงแล้ว')).toBe('ออก|กฎกระทรวง|แล้ว');
+    expect(marked('ผลกระทบต่อการบูรณาการ', [])).not.toBe('ผล|กระทบ|ต่อ|การ|บูรณาการ');
     expect(marked('ผลกระทบต่อการบูรณาการ', ['กระทบ', 'บูรณาการ'])).toBe('ผล|กระทบ|ต่อ|การ|บูรณาการ');
   });
 
   it('never inside a name, but a name is no word inside another word', () => {
-    expect(marked('เสนอธนะศักดิ์แล้ว')).toContain('ธนะ|ศักดิ์');
+    expect(marked('เสนอทองดีงามแล้ว')).toBe('เสนอ|ทอง|ดี|งาม|แล้ว');
+    expect(marked('เสนอทองดีงามแล้ว', [], ['ทองดีงาม'])).toBe('เสนอ|ทองดีงาม|แล้ว');
     expect(marked('เสนอธนะศักดิ์แล้ว', [], ['ธนะศักดิ์'])).toBe('เสนอ|ธนะศักดิ์|แล้ว');
     expect(marked('ที่วิทยาลัยแล้ว', [], ['วิทยา', 'ลัย'])).toBe('ที่|วิทยาลัย|แล้ว');
   });
@@ -77,6 +98,19 @@ describe('a line may end', () => {
         expect(text.slice(0, place), text).not.toMatch(/(?:[เแโใไ]|ั|ื|^[ก-ฮ])$/);
       }
     }
+  });
+
+  it('next to a short word of the list, but not next to a piece as short that is in none', () => {
+    expect(marked('นำผลมาให้')).toBe('นำ|ผล|มา|ให้');
+    expect(marked('เปิดสถาบันคชบาลแห่งชาติ', [])).toBe('เปิด|สถาบันคชบาลแห่ง|ชาติ');
+    expect(marked('เปิดสถาบันคชบาลแห่งชาติ', ['คชบาล'])).toBe('เปิด|สถาบัน|คชบาล|แห่ง|ชาติ');
+    // The list has a word that ends inside another.
+    expect(marked('วิศวกรรมใหม่', ['วิศวกร'])).toBe('วิศวกรรมใหม่');
+  });
+
+  it('after a vowel that wants ย only where there is none', () => {
+    expect(marked('เวทีเสรี', ['เวที'])).toBe('เวที|เสรี');
+    expect(marked('เวทียา', ['เวที'])).toBe('เวทียา');
   });
 
   it.each([

@@ -4,8 +4,9 @@
  * words and names, by the spelling (no word ends or begins there), by what belongs together (`kept-together.ts`) and by
  * the signs around. Each reads the text once.
  */
-import { keptTogether, namesIn, reluctantPlaces } from './kept-together.ts';
+import { areaNames, keptTogether, namesIn, reluctantPlaces } from './kept-together.ts';
 import { wordsIn, wordTree, type Part, type WordTree } from './whole-words.ts';
+import { shortWords, unbrokenWords } from './word-lists.ts';
 
 /** What is never broken: words of the agency's list, which are words wherever they stand, and names. */
 export interface WholeWords {
@@ -13,7 +14,7 @@ export interface WholeWords {
   readonly names: WordTree;
 }
 
-export const wholeWords = (words: Iterable<string> = [], names: Iterable<string> = []): WholeWords => ({
+export const wholeWords = (words: Iterable<string> = unbrokenWords, names: Iterable<string> = []): WholeWords => ({
   words: wordTree(words),
   names: wordTree(names),
 });
@@ -33,9 +34,10 @@ const followsConsonant = /^(?:[\u0E30-\u0E3A\u0E45]|[\u0E47-\u0E4E])/;
 const leadingVowel = /[\u0E40-\u0E44]$/;
 /** A consonant that is not spoken ends a word. */
 const beginsSilent = /^[ก-ฮ]{1,2}[\u0E34\u0E38]?์/;
-/** These vowels want a consonant after them: รั-ก, เมื-อ, เรี-ยน, เ-ป็-น. */
-const endsInside = /[\u0E31\u0E37][\u0E48-\u0E4B]?$|เ[ก-ฮ]{1,2}\u0E35[\u0E48-\u0E4B]?$|(?<!(?:^|[^เแ])ก)\u0E47$/;
-const loneConsonant = /^[ก-ฮ]$/;
+/** These vowels want a consonant after them: รั-ก, เมื-อ, เ-ป็-น; and in เรี-ยน, other than in เวที, a ย. */
+const endsInside = /[\u0E31\u0E37][\u0E48-\u0E4B]?$|(?<!(?:^|[^เแ])ก)\u0E47$/;
+const endsBeforeYo = /เ[ก-ฮ]{1,2}\u0E35[\u0E48-\u0E4B]?$/;
+const short = /^[\u0E01-\u0E4E]{1,3}$/;
 const letter = /[\u0E01-\u0E4E]/;
 const spaces = /^\s+$/;
 /** An abbreviation of at least two letters, and the word that goes on after it. */
@@ -58,16 +60,25 @@ export function breakPoints(text: string, whole: WholeWords): readonly BreakPoin
 
 /** Where words begin: as ICU finds them between the known ones. A name is one only where ICU sees no longer word. */
 function startsOf(text: string, listed: readonly Part[], names: readonly Part[]): Set<number> {
-  const first = new Set([...segmentStarts(masked(text, listed)), text.length]);
+  const first = edgesOf([...segmentsAround(text, listed), ...listed]);
   const inListed = coverOf(text.length, listed);
   const isName = ({ start, end }: Part) =>
-    first.has(start) && (first.has(end) || text[end] === ' ') && inListed[start] !== 1 && inListed[end] !== 1;
+    first.has(start) && first.has(end) && inListed[start] !== 1 && inListed[end] !== 1;
   const known = [...listed, ...names.filter(isName)].toSorted((a, b) => a.start - b.start);
-  const starts = known.length === listed.length ? first : new Set(segmentStarts(masked(text, known)));
-  for (const { start, end } of known) starts.add(start).add(end);
+  const segments = segmentsAround(text, known);
+  const starts = edgesOf([...segments, ...known]);
+  for (const place of jointsIn(text, segments)) starts.delete(place);
   for (const place of afterAbbreviations(text)) starts.add(place);
+  for (const { start } of areaNames(text)) starts.add(start);
   return starts;
 }
+
+const edgesOf = (parts: readonly Part[]) => new Set(parts.flatMap(({ start, end }) => [start, end]));
+
+const segmentsAround = (text: string, known: readonly Part[]): readonly Part[] =>
+  [...segmenter.segment(masked(text, known))]
+    .filter(({ segment }) => !spaces.test(segment))
+    .map(({ segment, index }) => ({ start: index, end: index + segment.length }));
 
 /** ICU leaves fragments of what is before ฯ and around a word that it does not know: it sees spaces there. */
 function masked(text: string, known: readonly Part[]): string {
@@ -80,19 +91,14 @@ function masked(text: string, known: readonly Part[]): string {
   return `${shown.join('')}${text.slice(end)}`.replaceAll('ฯ', ' ');
 }
 
-/** Where a word begins; a consonant alone is none, but a part of the words around it. */
-function segmentStarts(text: string): readonly number[] {
-  const starts: number[] = [];
-  let isAfterLone = false;
-  for (const { segment, index } of segmenter.segment(text)) {
-    const isLone =
-      loneConsonant.test(segment) && (letter.test(text[index - 1] ?? '') || letter.test(text[index + 1] ?? ''));
-    const isJoined = (isLone || isAfterLone) && letter.test(text[index - 1] ?? '') && letter.test(segment);
-    if (!isJoined && !spaces.test(segment)) starts.push(index);
-    isAfterLone = isLone;
-  }
-  return starts;
-}
+/** Of a word that it does not know ICU leaves short pieces that are no words: they belong to what is around them. */
+const jointsIn = (text: string, segments: readonly Part[]): readonly number[] =>
+  segments
+    .filter(({ start, end }) => isFragment(text.slice(start, end)))
+    .flatMap(({ start, end }) => [start, end])
+    .filter((place) => letter.test(text[place - 1] ?? '') && letter.test(text[place] ?? ''));
+
+const isFragment = (segment: string) => short.test(segment) && !shortWords.has(segment);
 
 function afterAbbreviations(text: string): readonly number[] {
   return [...text.matchAll(/\.(?=[\u0E01-\u0E44])/g)]
@@ -107,10 +113,11 @@ function mayEndBefore(text: string, place: number): boolean {
   if (after.startsWith(' ') || followsConsonant.test(after) || leadingVowel.test(before) || beginsSilent.test(after))
     return false;
   if (letter.test(after.charAt(0)) && endsInside.test(before)) return false;
+  if (after.startsWith('ย') && endsBeforeYo.test(before)) return false;
   if (before.endsWith('"') || after.startsWith('"')) return mayEndAtQuote(text, place);
   const isAfterSpace = before.endsWith(' ');
   if (endsOpen.test(before.trimEnd()) && !(isAfterSpace && /[/–-]\s+$/.test(before))) return false;
-  if (beginsClosed.test(after) && !(isAfterSpace && /^[–-]/.test(after))) return false;
+  if (beginsClosed.test(after)) return false;
   return (
     !before.endsWith('.') || (endsAbbreviated.test(text.slice(Math.max(0, place - 12), place)) && goesOn.test(after))
   );

@@ -186,6 +186,12 @@ describe('a printed letter', () => {
     expect(withoutSpace(page)).toContain('หัวข้อยาว');
   });
 
+  it('is broken by our list where no other is given', async () => {
+    const sentence = (length: number) => `${'ดี'.repeat(length)} ขอเชิญพลเอก ศักดา แล้ว`;
+    const pages = await printed(withBody(Array.from({ length: 40 }, (_, index) => sentence(index + 40))));
+    expect(pages.join('\n').split('พลเอก ศักดา')).toHaveLength(41);
+  });
+
   it('prints markup literally', async () => {
     const hostile = '#read("/etc/passwd") *b* $x$ <script> #{while true {}} @a \\u{41} ]] #image("/emblem")';
     const text = withoutSpace((await printed({ ...withBody([hostile]), subject: hostile, toText: hostile })).join(''));
@@ -197,7 +203,7 @@ describe('a printed letter', () => {
     const stamp: LetterOnPaper = { ...letter, kind: 'stamp' };
     const [bare, own, after] = [
       await printLetter(stamp),
-      await printLetter(stamp, { emblem, seal: emblem }),
+      await printLetter(stamp, { pictures: { emblem, seal: emblem } }),
       await printLetter(stamp),
     ];
     expect([bare, own, after].map((pdf) => picture.test(pdf.toString('latin1')))).toEqual([false, true, false]);

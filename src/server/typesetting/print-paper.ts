@@ -9,14 +9,12 @@ import type { Piece } from '#domain/paper/piece.ts';
 import { rosettePath } from '#domain/paper/rosette.ts';
 
 import { wholeWords } from './break-points.ts';
-import { measure, unknownCharacter } from './fonts.ts';
+import { fontOf, type FontFiles } from './fonts.ts';
 import { setPieces, signaturePicture } from './set-pieces.ts';
+import { unbrokenWords } from './word-lists.ts';
 import { readTemplate, typeset, type Pictures, type Typeset } from './typeset.ts';
 
 const template = readTemplate('paper.typ');
-
-/** TH Sarabun at 16 points has the size of Sarabun at 10.9. */
-const font = { family: 'Sarabun', raised: 'Saraamn', size: 10.9, unknown: measure(unknownCharacter) / 1000 };
 
 const ornament = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100"><g fill="none" stroke="#222" stroke-width="3"><circle r="47"/><path d="${rosettePath}"/></g></svg>`;
 
@@ -30,10 +28,16 @@ export interface PaperToPrint {
   readonly pieces: readonly Piece[];
 }
 
-/** What the agency uploaded; its name and our ornament stand where it has nothing. */
+/** What the agency uploaded; its name, our ornament and our font stand where it has nothing. */
 export interface AgencyPictures {
   readonly emblem?: Buffer;
   readonly seal?: Buffer;
+}
+
+/** What a letter looks like besides its text. */
+export interface PaperLook {
+  readonly pictures?: AgencyPictures;
+  readonly font?: FontFiles | undefined;
 }
 
 /** The drawn signatures on a letter, by their ids. */
@@ -45,7 +49,8 @@ export interface UnbrokenTexts {
   readonly names: readonly string[];
 }
 
-const nothing: UnbrokenTexts = { words: [], names: [] };
+/** For a paper that is nobody's letter. */
+const ours: UnbrokenTexts = { words: unbrokenWords, names: [] };
 
 /** A PDF of as many A4 pages as the text needs. */
 export const printPaper = async (...given: Parameters<typeof setPaper>): Promise<Buffer> =>
@@ -53,12 +58,13 @@ export const printPaper = async (...given: Parameters<typeof setPaper>): Promise
 
 function setPaper(
   { pieces, title, data, ...paperOfLetter }: PaperToPrint,
-  pictures: AgencyPictures = {},
-  unbroken = nothing,
+  { pictures = {}, font: uploadedFont }: PaperLook = {},
+  unbroken = ours,
   drawn: DrawnSignatures = new Map(),
 ): Promise<Typeset> {
   // Since before such pictures were refused.
   const uploaded = Object.entries(pictures).filter(([, bytes]) => !isInPrintColours(bytes));
+  const font = fontOf(uploadedFont);
   const signatures = [...drawn].map(([id, bytes]) => [signaturePicture(id), bytes] as const);
   const given: Pictures = new Map([...uploaded, ...signatures]);
   const metadata = {
@@ -74,15 +80,14 @@ function setPaper(
     {
       ...paperOfLetter,
       digits: paperOfLetter.language === 'en' ? 'arabic' : 'thai',
-      font,
       ornament,
       emblem: nameOf('emblem'),
       seal: nameOf('seal'),
       drawn: signatures.map(([name]) => name),
       words: paperOfLetter.language === 'en' ? { ...paper.pictures, ...englishPaper.pictures } : paper.pictures,
-      pieces: setPieces(pieces, wholeWords(unbroken.words, unbroken.names)),
+      pieces: setPieces(pieces, wholeWords(unbroken.words, unbroken.names), font),
     },
-    { pictures: given, metadata },
+    { pictures: given, font, metadata },
   );
 }
 
@@ -92,7 +97,7 @@ export const printLetter = async (...given: Parameters<typeof setLetter>): Promi
 /** With where its signers sign. */
 export const setLetter = (
   letter: LetterOnPaper,
-  pictures?: AgencyPictures,
+  look?: PaperLook,
   unbroken?: UnbrokenTexts,
   drawn?: DrawnSignatures,
 ): Promise<Typeset> => {
@@ -105,7 +110,7 @@ export const setLetter = (
       secrecy: secrecyOn(letter),
       pieces: paperOf(letter),
     },
-    pictures,
+    look,
     unbroken,
     drawn,
   );

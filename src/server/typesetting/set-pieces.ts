@@ -4,7 +4,7 @@ import { plain, type DottedField, type Piece, type SignatureBlock } from '#domai
 import { breakLines, plainLine, type SetLine } from './break-lines.ts';
 import { wholeWords, type WholeWords } from './break-points.ts';
 import { codePicture } from './code-picture.ts';
-import { measure } from './fonts.ts';
+import { shippedFont, type LetterFont } from './fonts.ts';
 import { lettersAround } from './letters-around.ts';
 
 /** A piece as the template reads it: every text is broken into lines. */
@@ -39,12 +39,13 @@ export const widths = {
 const labelSize = 20 / 16;
 const memoTitleGap = 0.35;
 
-/** A centimetre in thousandths of the size of the text: 10.9 points, the size of TH Sarabun at 16. */
-const unitsPerCentimetre = ((1 / 2.54) * 72 * 1000) / 10.9;
-
-/** Without `whole`, as the dictionary breaks every word. */
-export function setPieces(pieces: readonly Piece[], whole: WholeWords = wholeWords()): readonly SetPiece[] {
-  const set = setterOf(whole);
+/** Without `whole`, with our list alone. */
+export function setPieces(
+  pieces: readonly Piece[],
+  whole: WholeWords = wholeWords(),
+  font: LetterFont = shippedFont,
+): readonly SetPiece[] {
+  const set = setterOf(whole, font);
   return pieces.map((piece) => setPiece(piece, set));
 }
 
@@ -110,7 +111,7 @@ function setEnd(piece: EndPiece, set: Setter): SetPiece {
         piece: piece.piece,
         isSet: piece.isSet,
         agency: set.filled([piece.agency], widths.signatures),
-        around: lettersAround(piece.agency, measure),
+        around: lettersAround(piece.agency, set.measure),
         initials: piece.initials.flatMap((name) => set.filled([name], widths.initials)),
         day: set.filled([piece.day], widths.signatures),
       };
@@ -146,9 +147,11 @@ const signatureBlock = (set: Setter, { lines, signatureId }: SignatureBlock, wid
 /** Under which the drawn signature is given to the template. */
 export const signaturePicture = (signatureId: number): string => `signature-${signatureId}`;
 
-const centimetres = (length: number) => length * unitsPerCentimetre;
-
-function setterOf(whole: WholeWords) {
+function setterOf(whole: WholeWords, { measure, names }: LetterFont) {
+  /** A centimetre in thousandths of the size of the text. */
+  const unitsPerCentimetre = ((1 / 2.54) * 72 * 1000) / names.size;
+  const centimetres = (length: number) => length * unitsPerCentimetre;
+  const widthOf = (text: string, isBold = false) => measure(text, isBold) / unitsPerCentimetre;
   const justified = (line: Line, width: number, indent = 0): readonly SetLine[] =>
     breakLines(line, centimetres(width), measure, centimetres(indent), whole);
   /** Lines of their natural width. */
@@ -156,24 +159,22 @@ function setterOf(whole: WholeWords) {
     justified(line, width).map(({ runs }) => plainLine(runs));
   const filled = (texts: readonly string[], width: number, isBold = false): readonly SetLine[] =>
     texts.flatMap((text) => unspread(isBold ? [{ text, marks: ['bold'] }] : plain(text), width));
-  return { justified, unspread, filled };
+  return { justified, unspread, filled, measure, widthOf };
 }
 
 type Setter = ReturnType<typeof setterOf>;
-
-const widthOf = (text: string) => measure(text) / unitsPerCentimetre;
 
 interface Labelled {
   readonly label: string;
   readonly values: readonly string[];
 }
 
-function labelledValues({ filled }: Setter, { label, values }: Labelled) {
+function labelledValues({ filled, widthOf }: Setter, { label, values }: Labelled) {
   return { label: [plainLine(plain(label))], values: filled(values, widths.text - widthOf(label) - widths.afterLabel) };
 }
 
-function dottedField({ filled }: Setter, { label, value }: DottedField, count: number) {
-  const labelWidth = (measure(label, true) / unitsPerCentimetre) * labelSize;
+function dottedField({ filled, widthOf }: Setter, { label, value }: DottedField, count: number) {
+  const labelWidth = widthOf(label, true) * labelSize;
   const width = (widths.text - memoTitleGap * (count - 1)) / count - labelWidth - memoTitleGap;
   return { label, lines: filled([value], width) };
 }

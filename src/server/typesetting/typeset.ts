@@ -4,13 +4,20 @@ import { fileURLToPath } from 'node:url';
 import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
 import { z } from 'zod';
 
-import { drawable, fonts } from './fonts.ts';
+import { shippedFont, type LetterFont } from './fonts.ts';
 import { finishPdf } from './finish-pdf.ts';
 import type { FileMetadata } from './file-metadata.ts';
 
 const workspace = fileURLToPath(new URL('.', import.meta.url));
 
-let compiler: NodeCompiler | undefined;
+/** Of a font that no letter uses any more, nothing is held. */
+const compilers = new WeakMap<LetterFont, NodeCompiler>();
+
+function compilerOf(font: LetterFont): NodeCompiler {
+  const made = compilers.get(font) ?? NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: [...font.files] }] });
+  compilers.set(font, made);
+  return made;
+}
 
 export const readTemplate = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 
@@ -36,6 +43,7 @@ export interface Typeset {
 
 interface Settings {
   readonly pictures?: Pictures;
+  readonly font?: LetterFont;
   /** Makes the PDF a PDF/A-2b. */
   readonly metadata?: FileMetadata;
 }
@@ -48,10 +56,12 @@ interface Settings {
 export async function typeset(
   template: string,
   letter: Readonly<Record<string, unknown>>,
-  { pictures = new Map(), metadata }: Settings = {},
+  { pictures = new Map(), font = shippedFont, metadata }: Settings = {},
 ): Promise<Typeset> {
-  compiler ??= NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: [...fonts] }] });
-  const inputs = { letter: JSON.stringify(letter, drawableValue) };
+  const compiler = compilerOf(font);
+  // A standard of archives forbids what a font does not have.
+  const drawable = (_key: string, value: unknown) => (typeof value === 'string' ? font.drawable(value) : value);
+  const inputs = { letter: JSON.stringify({ ...letter, font: font.names }, drawable) };
   for (const [name, bytes] of pictures) compiler.mapShadow(placeOf(name), bytes);
   try {
     const compiled = compiler.compile({ mainFileContent: template, inputs });
@@ -68,8 +78,5 @@ export async function typeset(
     for (const name of pictures.keys()) compiler.unmapShadow(placeOf(name));
   }
 }
-
-/** A standard of archives forbids what a font does not have. */
-const drawableValue = (_key: string, value: unknown) => (typeof value === 'string' ? drawable(value) : value);
 
 const placeOf = (name: string) => `${workspace}${name}`;

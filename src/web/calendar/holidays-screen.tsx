@@ -9,19 +9,16 @@ import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-state
 import { PathLink } from '#web/components/path-link.tsx';
 import { ScreenHead } from '#web/components/screen-head.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
-import { formatWireDay } from '#web/platform/language/dates.ts';
+import { formatClock, formatWireDay } from '#web/platform/language/dates.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './holidays.module.css';
-import { OfficeHoursForm } from './office-hours-form.tsx';
 
-/** Thai writes 08.30, English 08:30. */
-const timesOf = ({ opens, closes }: OfficeHours) =>
-  currentLanguage() === 'th' ? { opens: opens.replace(':', '.'), closes: closes.replace(':', '.') } : { opens, closes };
+const timesOf = ({ opens, closes }: OfficeHours) => ({ opens: formatClock(opens), closes: formatClock(closes) });
 
-const { centre, route } = settingLists.holidays;
-const holidaysPath = `/settings/${centre}/${route}`;
+const pathOf = (list: 'holidays' | 'officeHours') =>
+  `/settings/${settingLists[list].centre}/${settingLists[list].route}`;
 
 /** ปฏิทินวันหยุด: the holidays of a year, for everybody; they are kept in the settings. */
 export function HolidaysScreen() {
@@ -45,13 +42,10 @@ export function HolidaysScreen() {
         />
       </ScreenHead>
       <p className={styles.help}>{t('calendar.help', timesOf(reply.data?.officeHours ?? defaultOfficeHours))}</p>
-      {reply.data?.mayManage && (
-        <OfficeHoursForm
-          key={`${reply.data.officeHours.opens} ${reply.data.officeHours.closes}`}
-          officeHours={reply.data.officeHours}
-        />
-      )}
-      {reply.data?.mayOpenList && <PathLink path={holidaysPath}>{t('calendar.manage')}</PathLink>}
+      <p className={styles.links}>
+        {reply.data?.mayOpenList && <PathLink path={pathOf('holidays')}>{t('calendar.manage')}</PathLink>}
+        {reply.data?.mayOpenHours && <PathLink path={pathOf('officeHours')}>{t('calendar.manageHours')}</PathLink>}
+      </p>
       {!items && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
       {!items && !reply.isError && <SkeletonRows count={10} />}
       {items?.length === 0 && <EmptyState title={t('common.nothingYet', { name: t('calendar.list') })} />}

@@ -32,7 +32,12 @@ export function DocumentTypeSelect({
     isOfAll || id === value || (isActive && !headings.has(id));
   const optionsOf = (wanted: number | null) =>
     types.filter((type) => type.headingId === wanted && isOffered(type) && (wanted !== null || !headings.has(type.id)));
-  const option = ({ id, name }: (typeof types)[number]) => ({ value: String(id), label: name });
+  // Chosen, it stands without its group.
+  const labelOf = ({ headingId, name }: (typeof types)[number]) => {
+    const heading = types.find(({ id }) => id === headingId);
+    return heading && types.filter((type) => type.name === name).length > 1 ? `${heading.name} › ${name}` : name;
+  };
+  const option = (type: (typeof types)[number]) => ({ value: String(type.id), label: labelOf(type) });
   const groups = types.flatMap((heading) => {
     if (!headings.has(heading.id)) return [];
     const whole = isOffered(heading) ? [option(heading)] : [];

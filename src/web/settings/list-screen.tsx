@@ -23,6 +23,7 @@ import { AgencyFormsScreen } from './agency-forms/agency-forms-screen.tsx';
 import { AdministratorsScreen } from './administrators/administrators-screen.tsx';
 import { ActivityScreen } from './activity-screen.tsx';
 import { AgencyPictures } from './agency-pictures.tsx';
+import { LetterFont } from './letter-font.tsx';
 import { LetterGrantsScreen } from './letter-grants/letter-grants-screen.tsx';
 import { BookDisplaysScreen } from './book-displays/book-displays-screen.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
@@ -245,6 +246,7 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
         }
       </PageList>
       {list === 'agency' && mayManage && <AgencyPictures />}
+      {list === 'agency' && mayManage && <LetterFont />}
       {list === 'features' && <MenuModules />}
       {edited && (
         <RowDialog

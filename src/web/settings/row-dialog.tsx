@@ -182,6 +182,8 @@ function Field({ list, name, field, form, chosen, rowId }: FieldProps) {
           onChange={(day) => form.change({ [name]: day ?? '' })}
         />
       );
+    case 'clock':
+      return <TextInput {...text} type="time" onChange={typed} />;
     case 'color':
       return <TextInput {...text} type="color" onChange={typed} />;
     case 'choice':

@@ -8,7 +8,7 @@ import {
   type SettingFieldName,
   type SettingListName,
 } from '#domain/settings/setting-lists.ts';
-import { formatWireDay } from '#web/platform/language/dates.ts';
+import { formatClock, formatWireDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 export const fieldsOf = (list: SettingListName): Readonly<Record<string, ListField>> => settingLists[list].fields;
@@ -42,6 +42,7 @@ export function useShownValue(list: SettingListName) {
     if (kind === 'reference') return names[field] ?? String(value ?? '');
     if (value === undefined || value === null) return '';
     if (kind === 'yesNo') return t(value === true ? 'settings.yes' : 'settings.no');
+    if (kind === 'clock') return formatClock(String(value));
     if (kind === 'day') return value === '' ? '' : formatWireDay(String(value));
     const key = kind === 'choice' ? choiceKey(String(value)) : undefined;
     return key ? t(key) : String(value);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { certificateProof } from '#contract/certificates/certificates.ts';
 import { uploadedFile } from '#contract/files.ts';
 import { defaultOfficeHours } from '#domain/calendar/work-calendar.ts';
 import { dispatchChannels, postServices } from '#domain/dispatches/dispatches.ts';
@@ -64,6 +65,9 @@ const formValues = z.object({
   orderNumber: z.string(),
   /** Typed for each signature; kept nowhere. */
   pin: z.string().default(''),
+  proof: certificateProof.nullable().default(null),
+  /** For which `proof` was exchanged. */
+  ticket: z.string().default(''),
 });
 export type FormValues = Readonly<z.output<typeof formValues>>;
 
@@ -91,7 +95,12 @@ export const blankValues: FormValues = {
   secrecy: 0,
   orderNumber: '',
   pin: '',
+  proof: null,
+  ticket: '',
 };
+
+/** What is kept nowhere, also not in a form that was left. */
+export const withoutSecrets = { pin: '', proof: null, ticket: '' } as const satisfies Partial<FormValues>;
 
 const actionTarget = z.object({ documentId: z.number(), legId: z.number(), taskId: z.number().nullable() });
 export type ActionTarget = Readonly<z.output<typeof actionTarget>>;
@@ -126,7 +135,7 @@ const isSameSending = (a: SendingValues, b: SendingValues): boolean =>
 const sendingFields = sendingValues.keyof().options;
 
 /** Fields that change without input by the person. */
-const derived: readonly string[] = ['dueTime', 'awaitsFiles', 'pin'] satisfies (keyof FormValues)[];
+const derived: readonly string[] = ['dueTime', 'awaitsFiles', ...Object.keys(withoutSecrets)];
 
 /** Whether closing the form would lose input: its values differ from the initial ones. */
 export function isFilled(values: FormValues, initial: Partial<FormValues> = {}): boolean {

@@ -12,6 +12,7 @@ import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import { callAction } from './call-action.ts';
 import { blankValues, type ActionTarget, type FormValues } from './form-values.ts';
+import { withProof } from './with-proof.ts';
 
 interface Performed {
   readonly action: ActionName;
@@ -29,7 +30,8 @@ export function usePerformAction(reference: DocumentReference, onDone: () => voi
   const queries = useQueryClient();
   const goOn = useGoOn(reference);
   return useMutation({
-    mutationFn: ({ action, target, values = blankValues }: Performed) => callAction(action, target, values),
+    mutationFn: async ({ action, target, values = blankValues }: Performed) =>
+      callAction(action, target, await withProof(values, [target.documentId])),
     onSuccess: async ({ item }, { action }) => {
       const { showsRegisterNumber, movesOn } = actionNamed(action);
       onDone();

@@ -9,7 +9,14 @@ import { showInfo } from '#web/platform/show-toast.ts';
 
 import { actionsAt } from './actions-at.ts';
 import { beginForm } from './asks/answers.ts';
-import { blankValues, isFilled, unfinishedForm, type ActionTarget, type FormValues } from './form-values.ts';
+import {
+  blankValues,
+  isFilled,
+  unfinishedForm,
+  withoutSecrets,
+  type ActionTarget,
+  type FormValues,
+} from './form-values.ts';
 
 /** The open form and its values, autosaved on the server until it is submitted or cancelled. */
 export function useUnfinishedForm(document: DocumentView, ownTarget: ActionTarget) {
@@ -22,7 +29,7 @@ export function useUnfinishedForm(document: DocumentView, ownTarget: ActionTarge
   const autosave = useAutosave({
     place: `work/${ownTarget.documentId}/${ownTarget.legId}/${ownTarget.taskId ?? ''}`,
     schema: unfinishedForm,
-    content: open && hasFilled ? { ...open, values: { ...values, pin: '' } } : null,
+    content: open && hasFilled ? { ...open, values: { ...values, ...withoutSecrets } } : null,
     files: values.files,
     onRestore: (saved) => {
       const isPossible = actionsAt(document, saved.target).includes(saved.action);

@@ -13,7 +13,7 @@ export const sign = defineAction({
   event: 'draft.signed',
   when: { document: ['inSign'], leg: ['received'], task: ['pending', 'opened'], kind: ['sign'] },
   by: ['signs'],
-  asks: ['signingNote', 'pin'],
+  asks: ['signingNote', 'signerProof'],
   place: 'button',
   inBulk: true,
   movesOn: true,

@@ -48,6 +48,8 @@ test.for([
   ['BACKUP_KEEP', 'all'],
   ['BACKUP_PASSPHRASE', 'too short'],
   ['BACKUP_PASSPHRASE_FILE', './no-such-file'],
+  ['PKCS11_MODULE', '/usr/lib/no-such-module.so'],
+  ['PKCS11_MODULE', 'package.json'],
   ['BACKUP_TO', '/mnt/backups'],
   ['DATA_DIR', './src/data'],
   ['DATA_DIR', './node_modules'],

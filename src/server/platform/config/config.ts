@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { isAbsolute } from 'node:path';
 
 import { passwordPolicies, type PasswordPolicy } from '#domain/accounts/password-policies.ts';
 import { minSharedSecretLength } from '#domain/channels/channel-setup.ts';
@@ -48,6 +49,8 @@ export interface Config {
   /** A chat on another site, shown in a frame in place of our own. */
   readonly chatUrl: string | undefined;
   readonly backup: BackupSettings;
+  /** The library by which keys in a hardware module are reached (PKCS #11); `token`: the only token of it that is used. */
+  readonly hardwareModule: { readonly path: string; readonly token: string | undefined } | undefined;
   /** The file of authorities that the runtime trusts besides its own, for all connections. */
   readonly authoritiesFile: string | undefined;
 }
@@ -215,7 +218,17 @@ function readStores(environment: Environment, read: (variable: string) => string
   const bucket = readBucket(environment, read, mode);
   if (bucket && isConfigProblem(bucket)) return bucket;
   const backup = readBackup(read);
-  return isConfigProblem(backup) ? backup : { bucket, backup };
+  if (isConfigProblem(backup)) return backup;
+  const hardwareModule = readHardwareModule(read);
+  return hardwareModule && isConfigProblem(hardwareModule) ? hardwareModule : { bucket, backup, hardwareModule };
+}
+
+function readHardwareModule(read: (variable: string) => string | undefined): Config['hardwareModule'] | ConfigProblem {
+  const [path, token] = [read('PKCS11_MODULE'), read('PKCS11_TOKEN')];
+  if (path === undefined) return undefined;
+  // A name without its place would be looked for wherever the machine looks for libraries.
+  if (!isAbsolute(path) || !existsSync(path)) return problem('PKCS11_MODULE', 'setting-file-unreadable', path);
+  return { path, token };
 }
 
 const bucketSettings = {

@@ -27,6 +27,8 @@ export const knownVariables: readonly string[] = [
   'MESSAGING_URL',
   'MODE',
   'PASSWORD_RULE',
+  'PKCS11_MODULE',
+  'PKCS11_TOKEN',
   'PORT',
   'PUBLIC_URL',
   'REDIS_URL',

@@ -819,6 +819,17 @@ export interface LetterAnswersTable {
   isAnswer: boolean | null;
 }
 
+export interface LetterFontsTable {
+  state: string;
+  regular: Buffer | null;
+  regularName: Generated<string>;
+  bold: Buffer | null;
+  boldName: Generated<string>;
+  measuredSize: number | null;
+  size: number | null;
+  savedAt: Date;
+}
+
 export interface LetterGrantsTable {
   kind: number;
   grantee: string;
@@ -978,6 +989,8 @@ export interface OfficeRulesTable {
   mailCarries: Generated<string>;
   certificateAddress: Generated<string>;
   timeStampAddress: Generated<string>;
+  proofWhenSigning: Generated<string>;
+  imageWhenSigning: Generated<string>;
 }
 
 export interface OldRegisterEntriesTable {
@@ -1070,6 +1083,7 @@ export interface PersonCertificatesTable {
   revocationNote: Generated<string>;
   replacedAt: Date | null;
   toldUntil: Date | null;
+  token: Generated<string>;
 }
 
 export interface PersonDetailsTable {
@@ -1667,6 +1681,7 @@ export interface Tables {
   knownDevices: KnownDevicesTable;
   legs: LegsTable;
   letterAnswers: LetterAnswersTable;
+  letterFonts: LetterFontsTable;
   letterGrants: LetterGrantsTable;
   listImports: ListImportsTable;
   liveConnections: LiveConnectionsTable;

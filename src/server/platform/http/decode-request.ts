@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { defaultMaxValues } from '#contract/define-call.ts';
-import { fieldProblems, type FieldProblem } from '#domain/refusal-codes.ts';
+import { problemsOfIssues } from '#contract/problems-of-issues.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { isStorableJson, isStorableText } from '#domain/text/storable-text.ts';
 
@@ -17,7 +17,9 @@ export function decodeRequest<Schema extends z.ZodType>(
   if (hasMoreValues(input, maxValues)) return refuse('request-too-large');
   if (!isStorableJson(input)) return refuse('invalid-request', { fields: unstorableFields(input) });
   const result = schema.safeParse(input);
-  return result.success ? result.data : refuse('invalid-request', { fields: fieldsOf(result.error.issues, input) });
+  return result.success
+    ? result.data
+    : refuse('invalid-request', { fields: problemsOfIssues(result.error.issues, input) });
 }
 
 function hasMoreValues(input: unknown, max: number): boolean {
@@ -38,21 +40,4 @@ const unstorableFields = (input: unknown) =>
     Object.entries(Object(input))
       .filter(([name, value]) => isStorableText(name) && !isStorableJson(value))
       .map(([name]) => [name, 'not-valid' as const]),
-  );
-
-const fieldsOf = (issues: readonly z.core.$ZodIssue[], input: unknown) =>
-  Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), problemOf(issue, input)]));
-
-function problemOf(issue: z.core.$ZodIssue, input: unknown): FieldProblem {
-  const named = fieldProblems.find((problem) => problem === issue.message);
-  if (named) return named;
-  if (issue.code === 'too_big') return 'too-long';
-  if (issue.code === 'too_small') return 'too-short';
-  return valueAt(input, issue.path) === undefined ? 'required' : 'not-valid';
-}
-
-const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>(
-    (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
-    input,
   );

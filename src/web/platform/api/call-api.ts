@@ -14,7 +14,7 @@ const maxKeepaliveBytes = 20_000;
 
 /**
  * Makes a call of the contract.
- * @throws an error with a `CallFailure` when the server refuses or cannot be reached; a 401 on a call that requires a
+ * @throws an error with a `CallFailure` when the contract or the server refuses, or the server cannot be reached; a 401 on a call that requires a
  * session also ends the session.
  */
 export async function callApi<Name extends CallName>(
@@ -25,7 +25,7 @@ export async function callApi<Name extends CallName>(
   // Read before waiting for the call description, because the session may end meanwhile.
   const token = sessionToken();
   const call = await callNamed(name);
-  const body = call.method === 'GET' ? '' : JSON.stringify(call.body.encode(request as never));
+  const body = call.method === 'GET' ? '' : await bodyOf(call, request);
   const response = await sendRequest(apiAddress(call.path), {
     method: call.method,
     headers: headersOf(call, body, token),
@@ -44,6 +44,15 @@ export async function callApi<Name extends CallName>(
   }
   // Decoded by the schema of the same call, so it has that call's reply type.
   return call.reply.decode((await response.json()) as never) as CallReply<Name>;
+}
+
+async function bodyOf(call: AnyCall, request: unknown): Promise<string> {
+  const encoded = call.body.safeEncode(request as never);
+  if (!encoded.success) {
+    const { refusedHere } = await import('./refused-here.ts');
+    throw await refusedHere(encoded.error, request);
+  }
+  return JSON.stringify(encoded.data);
 }
 
 /** A timeout set by the caller. */

@@ -33,11 +33,13 @@ function answer(status: number, body: object) {
 const refuse = (status: number, failure: Omit<ErrorEnvelope, 'status'>) =>
   answer(status, errorEnvelope.encode({ status: 'error', ...failure }));
 
-/** Saves the office hours and returns the toasts shown. */
-async function toastsAfter(options: Parameters<typeof changeOf<'saveOfficeHours'>>[1] = {}) {
+const request = { kind: 1, ownerUnitId: null, answersDocumentId: null } as const;
+
+/** Begins a draft and returns the toasts shown. */
+async function toastsAfter(options: Parameters<typeof changeOf<'beginDocument'>>[1] = {}) {
   notifications.clean();
-  const change = new MutationObserver(queryClient, changeOf('saveOfficeHours', options, queryClient));
-  await change.mutate({ opens: '08:30', closes: '16:30' }).catch(() => undefined);
+  const change = new MutationObserver(queryClient, changeOf('beginDocument', options, queryClient));
+  await change.mutate(request).catch(() => undefined);
   return notificationsStore.getState().notifications.map(({ message }) => message);
 }
 
@@ -87,7 +89,7 @@ it('shows a refusal at its field', async () => {
 it('refetches affected calls after success and refusal, and nothing else', async () => {
   const isInvalid = (name: string) => queryClient.getQueryState([name, {}])?.isInvalidated;
   for (const isDone of [true, false]) {
-    if (isDone) answer(200, { item: { opens: '08:30', closes: '16:30' } });
+    if (isDone) answer(200, { item: { kind: 1 } });
     else refuse(409, refusedOverlap);
     for (const name of ['getHolidays', 'getActing']) queryClient.setQueryData([name, {}], {});
     await toastsAfter({ invalidates: ['getHolidays'] });
@@ -97,11 +99,22 @@ it('refetches affected calls after success and refusal, and nothing else', async
 });
 
 it('shows the success text and passes on reply and request', async () => {
-  answer(200, { item: { opens: '08:30', closes: '16:30' } });
+  answer(200, { item: { F_DOC_ID: 7 } });
   const onDone = vi.fn<(reply: unknown, request: unknown) => void>();
-  expect(await toastsAfter({ success: ({ item }) => `เปิด ${item.opens}`, onDone })).toEqual(['เปิด 08:30']);
-  expect(onDone).toHaveBeenCalledExactlyOnceWith(
-    { item: { opens: '08:30', closes: '16:30' } },
-    { opens: '08:30', closes: '16:30' },
-  );
+  expect(await toastsAfter({ success: ({ item }) => `เปิด ${item.documentId}`, onDone })).toEqual(['เปิด 7']);
+  expect(onDone).toHaveBeenCalledExactlyOnceWith({ item: { documentId: 7 } }, request);
+});
+
+it('shows at its field what the contract refuses, without asking the server', async () => {
+  openPage();
+  const asked = vi.fn<() => Promise<Response>>();
+  vi.stubGlobal('fetch', asked);
+  const form = formWith('values.opens');
+  notifications.clean();
+  const change = new MutationObserver(queryClient, changeOf('saveSettingRow', { form }, queryClient));
+  const values = { opens: '13:30', closes: '16:30' };
+  await change.mutate({ list: 'officeHours', id: 1, isActive: true, values, seen: null }).catch(() => undefined);
+  expect(form.shown).toHaveBeenCalledExactlyOnceWith('values.opens');
+  expect(notificationsStore.getState().notifications).toEqual([]);
+  expect(asked).not.toHaveBeenCalled();
 });

@@ -53,6 +53,9 @@ export const monthNames = (): readonly string[] =>
 /** A day on the wire (`YYYY-MM-DD`), read at noon in Bangkok so that no time zone shifts it. */
 export const formatWireDay = (day: string) => formatDay(new Date(`${day}T12:00:00+07:00`));
 
+/** `HH:MM`: Thai writes 08.30, English 08:30. */
+export const formatClock = (time: string): string => (currentLanguage() === 'th' ? time.replace(':', '.') : time);
+
 const dayMs = 86_400_000;
 
 /** Relative dates of notifications: today, 1 to 6 days ago, a week ago, then d/M/YYYY HH:mm. */

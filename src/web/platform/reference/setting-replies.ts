@@ -12,4 +12,5 @@ export const settingReplies = [
   'getKindsToDraft',
   'getRegister',
   'getUnitDuties',
+  'getManuals',
 ] as const satisfies readonly CallName[];

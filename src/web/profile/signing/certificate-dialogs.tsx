@@ -1,14 +1,12 @@
-import { Button, Checkbox, PasswordInput } from '@mantine/core';
-import { IconFingerprint } from '@tabler/icons-react';
+import { Checkbox, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 
 import type { CertificateProof } from '#contract/certificates/certificates.ts';
 import { certificateLimits } from '#domain/certificates/person-certificate.ts';
 import { pinProblem, pinRules } from '#domain/certificates/pin-rules.ts';
-import { provePasskey } from '#web/accounts/second-factor/browser-passkeys.ts';
 import { FileField } from '#web/certificates/file-field.tsx';
+import { PasskeyButton, proofByPasskey } from '#web/certificates/proof-by-passkey.tsx';
 import { DialogForm } from '#web/components/dialog-form.tsx';
-import { callApi } from '#web/platform/api/call-api.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -34,16 +32,6 @@ const pinInput = { inputMode: 'numeric', autoComplete: 'off', maxLength: pinRule
 interface ProvenDialogProps {
   readonly hasPasskey: boolean;
   readonly onClose: () => void;
-}
-
-/** The proof with a passkey, or nothing where the person cancels. */
-async function proofByPasskey(): Promise<CertificateProof | undefined> {
-  const { passkeyOptions } = await callApi('beginCertificateProof', {});
-  if (!passkeyOptions) return undefined;
-  return provePasskey(passkeyOptions).then(
-    (passkey) => ({ passkey }),
-    () => undefined,
-  );
 }
 
 /** A key under a PIN, and the request for its certificate. */
@@ -89,22 +77,6 @@ export function RequestDialog({ hasPasskey, onClose }: ProvenDialogProps) {
         autoComplete="current-password"
       />
     </DialogForm>
-  );
-}
-
-function PasskeyButton({ isPending, onClick }: { readonly isPending: boolean; readonly onClick: () => void }) {
-  const t = useTranslation();
-  return (
-    <div>
-      <Button
-        variant="default"
-        loading={isPending}
-        leftSection={<IconFingerprint size={20} aria-hidden />}
-        onClick={onClick}
-      >
-        {t('certificates.proof.passkey')}
-      </Button>
-    </div>
   );
 }
 

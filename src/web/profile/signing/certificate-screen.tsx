@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCertificate, IconCertificateOff, IconFileUpload, IconKey } from '@tabler/icons-react';
+import { IconCertificate, IconCertificateOff, IconFileUpload, IconKey, IconUsb } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,8 +19,9 @@ import { usePush } from '#web/platform/realtime/push-messages.ts';
 
 import styles from '../profile.module.css';
 import { ChangePinDialog, ImportDialog, RequestDialog } from './certificate-dialogs.tsx';
+import { TokenDialog } from './token-dialog.tsx';
 
-type Opened = 'request' | 'import' | 'pin' | 'revoke';
+type Opened = 'request' | 'import' | 'token' | 'pin' | 'revoke';
 
 /** The person's own certificate: what it is, how long it lasts, and what to do. */
 export function CertificateScreen() {
@@ -62,6 +63,7 @@ export function CertificateScreen() {
       )}
       {opened === 'request' && <RequestDialog hasPasskey={item.hasPasskey} onClose={close} />}
       {opened === 'import' && <ImportDialog hasPasskey={item.hasPasskey} onClose={close} />}
+      {opened === 'token' && <TokenDialog hasPasskey={item.hasPasskey} onClose={close} />}
       {opened === 'pin' && <ChangePinDialog onClose={close} />}
       {opened === 'revoke' && current && (
         <RevokeDialog id={current.id} isOutside={current.origin === 'outside'} onClose={close} />
@@ -79,6 +81,7 @@ interface CurrentProps {
 function Current({ item: { current }, certificate, onOpen }: CurrentProps) {
   const t = useTranslation();
   const { validUntil } = certificate;
+  const isInToken = current !== null && current.token !== '';
   return (
     <section className={styles.card}>
       <h2>{t('certificates.own.currentTitle')}</h2>
@@ -94,12 +97,15 @@ function Current({ item: { current }, certificate, onOpen }: CurrentProps) {
           </span>
         )}
         {certificate.origin === 'outside' && <span>{certificate.subject}</span>}
+        {isInToken && <span>{t('certificates.token.isIn', { token: current.token })}</span>}
         <CertificateFacts certificate={certificate} />
       </div>
       <div className={styles.buttons}>
-        <Button variant="default" leftSection={<IconKey size={18} aria-hidden />} onClick={() => onOpen('pin')}>
-          {t('certificates.pin.change')}
-        </Button>
+        {!isInToken && (
+          <Button variant="default" leftSection={<IconKey size={18} aria-hidden />} onClick={() => onOpen('pin')}>
+            {t('certificates.pin.change')}
+          </Button>
+        )}
         <Button
           variant="default"
           leftSection={<IconCertificateOff size={18} aria-hidden />}
@@ -140,7 +146,7 @@ interface NextProps {
 }
 
 /** What a request needs, and the request once nothing is missing. */
-function Next({ item: { lacks, current, mayImport }, onOpen }: NextProps) {
+function Next({ item: { lacks, current, mayImport, hasTokens }, onOpen }: NextProps) {
   const t = useTranslation();
   const mayRequest = lacks.length === 0;
   const needs = [
@@ -183,6 +189,11 @@ function Next({ item: { lacks, current, mayImport }, onOpen }: NextProps) {
             onClick={() => onOpen('import')}
           >
             {t('certificates.own.import')}
+          </Button>
+        )}
+        {hasTokens && (
+          <Button variant="default" leftSection={<IconUsb size={18} aria-hidden />} onClick={() => onOpen('token')}>
+            {t('certificates.token.use')}
           </Button>
         )}
       </div>

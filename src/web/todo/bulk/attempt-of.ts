@@ -6,8 +6,9 @@ import type { Attempt } from './run-for-rows.ts';
 /** Codes of letters that no longer need the action: completed by another person, or withdrawn. */
 const goneCodes: readonly (string | undefined)[] = ['state-changed', 'document-not-found'];
 
-/** Codes of the key with which all are signed: each further try with the same PIN would count against its owner. */
+/** Codes of what all are signed with: each further try with the same PIN would count against its owner. */
 const keyCodes: readonly (string | undefined)[] = [
+  'proof-required',
   'pin-wrong',
   'pin-locked',
   'pin-locked-for-good',

@@ -4,8 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { TodoRow } from '#contract/todo.ts';
 import type { ActionName } from '#domain/workflow/permitted-actions.ts';
 import { invalidate } from '#web/platform/api/invalidate.ts';
+import { showError } from '#web/platform/show-toast.ts';
 import { callAction } from '#web/workflow/call-action.ts';
 import type { FormValues } from '#web/workflow/form-values.ts';
+import { withProof } from '#web/workflow/with-proof.ts';
 
 import { attemptOf } from './attempt-of.ts';
 import { rowKey } from './chosen-rows.ts';
@@ -22,6 +24,8 @@ export function useBulkWork(action: ActionName, rows: readonly TodoRow[]) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const [isRunning, setRunning] = useState(false);
   const stopped = useRef(false);
+  /** What was filled in, with the proof that counts for all; a second round is not asked for it again. */
+  const proven = useRef<FormValues>(undefined);
   useEffect(() => () => void (stopped.current = true), []);
   const outcomeOf = (row: TodoRow): Outcome => outcomes.get(rowKey(row)) ?? waiting;
   const isSettled = (row: TodoRow) => outcomeOf(row).kind === 'done' || outcomeOf(row).kind === 'gone';
@@ -37,9 +41,17 @@ export function useBulkWork(action: ActionName, rows: readonly TodoRow[]) {
   const run = async (values: FormValues) => {
     stopped.current = false;
     setRunning(true);
+    const open = rows.filter((row) => !isSettled(row));
+    try {
+      proven.current ??= await withProof(values, [...new Set(open.map(({ documentId }) => documentId))]);
+    } catch (error) {
+      setRunning(false);
+      return showError(error);
+    }
+    const given = proven.current;
     await runForRows({
-      rows: rows.filter((row) => !isSettled(row)),
-      attempt: (row) => attempt(row, values),
+      rows: open,
+      attempt: (row) => attempt(row, given),
       onOutcome: (row, outcome) => setOutcomes((before) => new Map(before).set(rowKey(row), outcome)),
       isStopped: () => stopped.current,
     });

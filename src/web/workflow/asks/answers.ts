@@ -36,6 +36,7 @@ const answers: { readonly [A in keyof Answers]-?: (values: FormValues) => Answer
   secrecy: ({ secrecy }) => secrecy,
   orderNumber: ({ orderNumber }) => orderNumber.trim(),
   pin: ({ pin }) => pin,
+  proof: ({ ticket }) => ticket,
 };
 
 interface AskForm {

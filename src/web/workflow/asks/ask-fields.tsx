@@ -8,7 +8,6 @@ import { FilesField } from './files-field.tsx';
 import { OrderField } from './order-field.tsx';
 import { AddresseesField, AdvisersField, PartiesField, PeopleField } from './parties-field.tsx';
 import { ClosingField, DueField, NoteField, PurposeField, ReasonField, TaskTypeField } from './plain-fields.tsx';
-import { PinField } from './pin-field.tsx';
 import { PublicationDaysField } from './publication-days-field.tsx';
 import { ReceiversAgainField, ReceiversField, ReceiversInsteadField } from './receivers-field.tsx';
 import { ReportField } from './report-field.tsx';
@@ -16,6 +15,7 @@ import { ReservedNumberField } from './reserved-number-field.tsx';
 import { ResultField } from './result-field.tsx';
 import { SecrecyClassField } from './secrecy-class-field.tsx';
 import { SendingsField } from './sendings-field.tsx';
+import { SignerProofField } from './signer-proof-field.tsx';
 import { SuperiorsField } from './superiors-field.tsx';
 
 const plainFields: { readonly [A in PlainAnswer]: ComponentType<PlainFieldProps> } = {
@@ -37,7 +37,7 @@ const commonFields: { readonly [Name in Exclude<AskName, AskAboutOneLetter | Pla
   receivers: ReceiversField,
   result: ResultField,
   report: ReportField,
-  pin: PinField,
+  signerProof: SignerProofField,
 };
 
 /** Fields that appear only in a form for one letter. */
