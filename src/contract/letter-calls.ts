@@ -1,5 +1,6 @@
 import { documentCalls } from './documents/documents.ts';
 import { workflowCalls } from './workflow.ts';
+import { annotationCalls } from './annotations.ts';
 import { noteCalls } from './notes.ts';
 import { partyCalls } from './reference/party-choices.ts';
 import { readerCalls } from './read-receipts.ts';
@@ -10,6 +11,7 @@ export const letterCalls = {
   ...documentCalls,
   ...workflowCalls,
   ...noteCalls,
+  ...annotationCalls,
   ...partyCalls,
   ...readerCalls,
   ...autosaveCalls,

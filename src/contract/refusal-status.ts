@@ -93,6 +93,7 @@ const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
   'file-encrypted': 422,
   'file-type-not-supported': 422,
   'file-not-markable': 422,
+  'page-missing': 422,
   'paper-not-kept': 409,
   'not-certified': 409,
   'paper-is-signed': 409,

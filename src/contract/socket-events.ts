@@ -14,6 +14,8 @@ export const pushMessage = z.discriminatedUnion('event', [
     documentId: z.number(),
     version: z.number(),
   }),
+  /** Something was drawn on the pages of a document, or erased; sent to its readers who have it open. */
+  z.object({ event: z.literal('annotations-changed'), personIds: z.array(z.number()), documentId: z.number() }),
   /** A message was written or read in a conversation of these two. */
   z.object({ event: z.literal('chat-changed'), personIds: z.array(z.number()), conversationId: z.number() }),
   /** A colleague with whom these persons talk came online or left. */

@@ -60,6 +60,8 @@ export const recordedEvents = {
   'account.suspended': { address: 'text' },
   'activity.exported': { personId: 'number', format: 'text' },
   'administrator.created': { address: 'text' },
+  'annotation.erased': { annotationId: 'number' },
+  'annotation.shared': { annotationId: 'number' },
   'archive.opened': {},
   'archive.token-redeemed': { address: 'text' },
   'arrival.classified': { arrivalId: 'number', fromSecrecy: 'number', toSecrecy: 'number' },

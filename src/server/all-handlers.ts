@@ -36,6 +36,7 @@ import { menuItemHandlers } from '#server/menu-items/menu-item-handlers.ts';
 import { intranetHandlers } from '#server/intranet/intranet-handlers.ts';
 import { menuHandlers } from '#server/menus/menu-handlers.ts';
 import { messagingHandlers } from '#server/messaging/messaging-handlers.ts';
+import { annotationHandlers } from '#server/annotations/annotation-handlers.ts';
 import { noteHandlers } from '#server/notes/note-handlers.ts';
 import { createChannelHandlers } from '#server/channels/channel-handlers.ts';
 import { noticeRuleHandlers } from '#server/notifications/notice-rule-handlers.ts';
@@ -149,6 +150,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...documentHandlers,
   ...arrivalHandlers,
   ...noteHandlers,
+  ...annotationHandlers,
   ...workflowHandlers,
   sign: signHandler,
   ...registerHandlers,

@@ -9,6 +9,7 @@ type Homes = Readonly<Record<Room, readonly string[]>>;
 /** Nouns known to several rooms; each has the same folder or file name in all of them. */
 const nouns: Readonly<Record<string, readonly Room[]>> = {
   accounts: rooms,
+  annotations: ['domain', 'contract', 'server', 'locales'],
   application: ['contract', 'server'],
   arrivals: rooms,
   autosaves: ['contract', 'server', 'web'],

@@ -58,6 +58,17 @@ describe('the paper of a letter', () => {
     await expect.poll(() => textOnPaper(office), { timeout: 30_000 }).toContain(copyWords.drafted);
     await closeTop(desk, copies.kinds.office);
 
+    const { annotations } = th;
+    await letter.getByRole('button', { name: annotations.open }).click();
+    const bar = letter.getByRole('toolbar', { name: annotations.tools });
+    await bar.getByRole('button', { name: annotations.toolNames.note, exact: true }).click();
+    await desk.keyboard.press('Enter');
+    await desk.getByRole('textbox', { name: annotations.text, exact: true }).fill('ตรวจแล้ว');
+    await desk.getByRole('button', { name: annotations.save, exact: true }).click();
+    const note = annotations.noteOf.replace('{name}', 'clerkA ทดสอบ').replace('{text}', 'ตรวจแล้ว');
+    await letter.getByRole('button', { name: note }).waitFor();
+    await expectAccessible(desk, 'a paper that is written on');
+
     await letter.getByRole('button', { name: scans.menu }).click();
     await desk.getByRole('menuitem', { name: scans.put }).click();
     const form = desk.getByRole('dialog', { name: scans.put });
@@ -70,9 +81,21 @@ describe('the paper of a letter', () => {
     await form.getByRole('button', { name: scans.put }).click();
     await desk.getByRole('alert').filter({ hasText: scans.done }).waitFor();
     await expectOnPaper(letter, 'signed by hand');
+    // It is of the file before.
+    await expect.poll(() => letter.getByRole('button', { name: note }).count()).toBe(0);
 
     await letter.getByRole('button', { name: scans.menu }).click();
     await desk.getByRole('menuitem', { name: scans.printed }).click();
     await expect.poll(() => textOnPaper(paperIn(desk, scans.printed)), { timeout: 30_000 }).toContain('ขออนุมัติจัดอบรม');
+    await closeTop(desk, scans.printed);
+
+    await letter.getByRole('button', { name: scans.menu }).click();
+    await desk.getByRole('menuitem', { name: scans.compare }).click();
+    const compared = desk.getByRole('dialog', { name: th.documents.compare.title });
+    await compared
+      .getByRole('list', { name: th.documents.compare.changes })
+      .getByText(/signed by hand/)
+      .waitFor();
+    await expectAccessible(desk, 'what was printed beside its scan');
   });
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { settingLists } from '#domain/settings/setting-lists.ts';
 import { th } from '#locales/th.ts';
 import { refusals } from '#locales/th/refusals.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
@@ -110,11 +111,14 @@ describe('a change the server refuses', () => {
   });
 
   it('explains that the person may no longer set the office hours', async () => {
-    const page = await screenOf('registrar', '/sarabun/holidays');
-    const hours = page.getByRole('form', { name: th.calendar.hours, exact: true });
-    await hours.getByLabel(th.calendar.opens).fill('08:00');
+    const { settings } = th;
+    const { centre, route } = settingLists.officeHours;
+    const page = await screenOf('registrar', `/settings/${centre}/${route}`);
+    await press(page.getByRole('main'), settings.edit.replace('{name}', settings.lists.officeHours.title));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(settings.fields.opens).fill('08:00');
     await journey.platform.database.updateTable('accounts').set({ isAdministrator: false }).execute();
-    await press(hours, th.calendar.saveHours);
-    await toast(page, 'ผู้ดูแลระบบเท่านั้นที่ทำรายการนี้ได้');
+    await press(dialog, th.common.save);
+    await toast(page, 'ผู้มีสิทธิจัดการเมนูนี้เท่านั้นที่ทำรายการนี้ได้');
   });
 });

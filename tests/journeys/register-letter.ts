@@ -9,12 +9,14 @@ interface LetterToRegister {
   readonly copies?: readonly string[];
   /** Name of the class; ปกติ by default. */
   readonly secrecy?: string;
+  /** A PDF of three pages by default. */
+  readonly files?: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }[];
 }
 
 /** Registers a letter through the screen; returns its number. */
 export async function registerLetter(
   page: Page,
-  { subject, main, copies = [], secrecy }: LetterToRegister,
+  { subject, main, copies = [], secrecy, files }: LetterToRegister,
 ): Promise<string> {
   await page
     .getByRole('link', { name: register.title.replace('หนังสือ', '') })
@@ -22,7 +24,10 @@ export async function registerLetter(
     .click();
   await page.getByRole('form', { name: register.title }).waitFor();
   const pdf = { name: 'หนังสือเข้า.pdf', mimeType: 'application/pdf', buffer: await makePdf(3, `Sarn ${subject.length}`) };
-  await page.locator('input[type=file]').first().setInputFiles(pdf);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(files ?? pdf);
   await page.getByLabel(register.letterNumber).fill('มท 0201/45');
   await page.getByLabel(register.letterDate).fill('18/11/2568');
   await page

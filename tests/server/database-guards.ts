@@ -45,6 +45,27 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       agency_pictures_media_type_check: ["media_type = 'other'"],
     },
   },
+  annotations: {
+    row: { layer: "'own'", kind: "'pen'", color: "'red'", points: "'{1,2,3,4}'" },
+    unique: { annotations_pkey: 'id' },
+    refers: { author_id: 'persons', document_id: 'documents', sha256: 'contents' },
+    refuses: {
+      annotations_page_check: ['page = 0'],
+      annotations_layer_check: ["layer = 'other'"],
+      annotations_kind_check: ["kind = 'other'"],
+      annotations_color_check: ["color = 'other'"],
+      annotations_points_check: [
+        "points = '{}'",
+        "points = '{1,2,3}'",
+        "points = '{1,-1}'",
+        "points = '{1,10001}'",
+        'points = array_fill(1::smallint, ARRAY[602])',
+      ],
+      annotations_text_check: ["kind = 'note', points = '{1,2}', text = repeat('x', 1001)"],
+      annotations_note_is_text: ["text = 'x'", "kind = 'note', points = '{1,2}'"],
+      annotations_note_has_one_place: ["kind = 'note', text = 'x'"],
+    },
+  },
   arrival_channels: {
     row: { channel: "'email'" },
     unique: { arrival_channels_pkey: 'channel' },

@@ -277,6 +277,13 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
     const note = { documentId, audience: 'self', text: 'บันทึก' } as const;
     return { ...note, noteId: (await call('clerkA', 'writeNote', note)).item.noteId };
   };
+  const strokeOn = async () => {
+    const fileId = await upload('registrar');
+    const { documentId } = await office.register('registrar', [main(divisionA)], { fileIds: [fileId] });
+    const stroke = { page: 1, layer: 'shared', kind: 'pen', color: 'red', points: [1, 2, 3, 4], text: '' } as const;
+    const { contentHash } = await call('clerkA', 'getAnnotations', { documentId, fileId });
+    return { documentId, fileId, contentHash: contentHash ?? '', ...stroke };
+  };
   const dispatched = async (sending = byPost('กระทรวงมหาดไทย')) => {
     const documentId = await stages.toSendOut();
     await does('registrar', 'sendOut', documentId, { sendings: [sending] });
@@ -488,6 +495,12 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
         fileIds: [await upload('registrar'), await upload('registrar')].toReversed(),
       }),
     ),
+    annotatePage: change('annotatePage', 'clerkA', strokeOn),
+    eraseAnnotation: change('eraseAnnotation', 'clerkA', async () => {
+      const stroke = await strokeOn();
+      const { documentId } = stroke;
+      return { documentId, annotationId: (await call('clerkA', 'annotatePage', stroke)).item.annotationId };
+    }),
     writeNote: change('writeNote', 'clerkA', async () => {
       const { noteId: _noteId, ...note } = await noteOf();
       return note;

@@ -50,6 +50,7 @@ const fieldThings: Readonly<Record<string, NamedThing | 'never secret'>> = {
   F_TRANS_ID: 'never secret',
   F_JOB_ID: 'never secret',
   noteId: 'never secret',
+  annotationId: 'never secret',
   commentId: 'never secret',
   dispatchId: 'never secret',
   // A notice about a document.
@@ -175,6 +176,9 @@ const post = async (by: PersonName, key: keyof AllCalls, input: object) => {
 const ask = <Key extends keyof AllCalls>(by: PersonName, key: Key, request: RequestOf<AllCalls[Key]>) =>
   post(by, key, Object(z.encode(allCalls[key].body, request)));
 
+const stroke = { layer: 'own', kind: 'pen', color: 'red', points: [1, 2, 3, 4], text: '' } as const;
+const contentHash = '0'.repeat(64);
+
 /** Those that name a thing beside something else, which the person may read and change. */
 const built: Readonly<Record<string, readonly [PersonName, (id: number) => ReturnType<typeof post>]>> = {
   'beginDocument answersDocumentId': [
@@ -237,6 +241,25 @@ const built: Readonly<Record<string, readonly [PersonName, (id: number) => Retur
       const copy = { kind: 'received', legId: 1, certificationId: null } as const;
       return ask('registrar', 'getCopy', { documentId: places.registered.documentId, fileId, ...copy });
     },
+  ],
+  'getAnnotations fileId': [
+    'registrar',
+    (fileId) => ask('registrar', 'getAnnotations', { documentId: places.registered.documentId, fileId }),
+  ],
+  'annotatePage F_DOC_ID': [
+    'clerkA',
+    (documentId) => ask('clerkA', 'annotatePage', { documentId, fileId: 1, contentHash, page: 1, ...stroke }),
+  ],
+  'annotatePage fileId': [
+    'registrar',
+    (fileId) =>
+      ask('registrar', 'annotatePage', {
+        documentId: places.registered.documentId,
+        fileId,
+        contentHash,
+        page: 1,
+        ...stroke,
+      }),
   ],
   'findDuplicateLetters fileIds': [
     'registrar',

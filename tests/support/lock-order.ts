@@ -90,6 +90,7 @@ const holders: Readonly<Record<string, readonly string[]>> = {
     'tray_items',
   ],
   arrivals: ['ecms_notices'],
+  contents: ['annotations'],
   chat_conversations: ['chat_messages', 'chat_members'],
   event_chain: ['events'],
   number_series: ['number_reservations'],

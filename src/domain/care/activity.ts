@@ -1,11 +1,12 @@
 import { eventNames, type EventName } from '../events.ts';
+import { annotationEvents } from '../annotations/annotations.ts';
 import { noteEvents } from '../notes/notes.ts';
 import { copyEvents } from '../registers/control-register.ts';
 import { eventsForSenders } from '../workflow/access/events-for-senders.ts';
 import { systemLog, systemLogGroups } from './system-log.ts';
 
 const nounsOfLetters = 'document draft letter notice order publication receipt report return task'.split(' ');
-const leftOut: readonly EventName[] = [...noteEvents, ...copyEvents, ...eventsForSenders];
+const leftOut: readonly EventName[] = [...noteEvents, ...annotationEvents, ...copyEvents, ...eventsForSenders];
 
 /** What the history of a letter tells all its readers. */
 export const letterEvents: readonly EventName[] = eventNames.filter(

@@ -214,6 +214,10 @@ export const events: Translated<typeof source> = {
     linked: 'linked an account for notifications',
     unlinked: 'unlinked the account for notifications',
   },
+  annotation: {
+    erased: 'erased an annotation',
+    shared: 'shared an annotation',
+  },
   note: {
     changed: 'changed a note',
     shared: 'shared a note with the unit',

@@ -43,6 +43,7 @@ export const letterForms: Translated<typeof source> = {
     scanned: 'Scan of the signed paper, by {name}',
     standing: '{name} (in use)',
     keptAt: 'Kept {at}',
+    compare: 'Compare two files page by page',
     put: 'Use a scan of the signed paper',
     putHelp:
       'From now on the scan is what is shown, printed, sent and verified. The files before stay and can be opened. Check first that it is this letter, with all its pages.',

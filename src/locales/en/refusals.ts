@@ -133,6 +133,9 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'file-type-not-supported': 'Files of this kind are not supported.',
   'file-not-markable':
     'This file cannot bear a watermark and so cannot be used with a secret letter. Please turn it into a PDF without a lock, or a PNG or JPEG picture, and attach it anew',
+  'page-missing': 'The file has no such page.',
+  'annotations-closed': 'This letter is closed, so the shared layer stays as it is.',
+  'too-many-annotations': 'There are 500 annotations on this file. Please erase some of them first.',
   'paper-not-kept': 'The file of this letter is still being kept. Please try again in a moment.',
   'not-certified': 'The content of the file has changed since you certified the copy. Please certify it again.',
   'paper-is-signed': 'This letter is signed with a certificate, so a scan cannot take its place.',

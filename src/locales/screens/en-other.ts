@@ -39,6 +39,7 @@ import { workflow } from '../en/workflow.ts';
 import { calendar } from '../en/calendar.ts';
 import { idle } from '../en/idle.ts';
 import { notes } from '../en/notes.ts';
+import { annotations } from '../en/annotations.ts';
 import { numbers } from '../en/numbers.ts';
 import { intranet } from '../en/intranet.ts';
 import { privacy } from '../en/privacy.ts';
@@ -97,6 +98,7 @@ export const otherScreens = {
   calendar,
   idle,
   notes,
+  annotations,
   numbers,
   intranet,
   privacy,

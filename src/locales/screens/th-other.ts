@@ -39,6 +39,7 @@ import { workflow } from '../th/workflow.ts';
 import { calendar } from '../th/calendar.ts';
 import { idle } from '../th/idle.ts';
 import { notes } from '../th/notes.ts';
+import { annotations } from '../th/annotations.ts';
 import { numbers } from '../th/numbers.ts';
 import { intranet } from '../th/intranet.ts';
 import { privacy } from '../th/privacy.ts';
@@ -97,6 +98,7 @@ export const otherScreens = {
   calendar,
   idle,
   notes,
+  annotations,
   numbers,
   intranet,
   privacy,

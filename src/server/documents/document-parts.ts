@@ -5,11 +5,15 @@ import { sql } from 'kysely';
 
 import type { DocumentView, EventView, FileView } from '#contract/documents/documents.ts';
 import { watermarkModeOf } from '#domain/watermark/watermark.ts';
+import { annotationEvents } from '#domain/annotations/annotations.ts';
 import { noteEvents } from '#domain/notes/notes.ts';
 import { copyEvents } from '#domain/registers/control-register.ts';
 import { memberOf, memberOrNull } from '#domain/member-of.ts';
 import { personNames } from '#server/people/person-views.ts';
 import type { Database } from '#server/platform/database/database.ts';
+
+/** What only part of the readers may know of, or what would fill the history. */
+const notInHistory: readonly EventName[] = [...noteEvents, ...annotationEvents, ...copyEvents];
 
 export async function versionOf(database: Database, documentId: number): Promise<number> {
   const row = await database
@@ -58,7 +62,7 @@ export async function historyOf(
     LEFT JOIN person_names AS delegator ON delegator.id = events.on_behalf_of_id
     LEFT JOIN legs ON legs.id = events.leg_id
     LEFT JOIN units ON units.id = legs.to_unit_id
-    WHERE events.document_id = ${documentId} AND events.name <> ALL(${[...noteEvents, ...copyEvents, ...leftOut]}::text[])
+    WHERE events.document_id = ${documentId} AND events.name <> ALL(${[...notInHistory, ...leftOut]}::text[])
     ORDER BY events.sequence DESC
     LIMIT ${maxEvents}`.execute(database);
   return result.rows.toReversed();

@@ -21,8 +21,7 @@ import { linkOf } from './document-links.ts';
 import { commandsOf, filesOf, historyOf, versionOf } from './document-parts.ts';
 import { holdOf } from './hold-view.ts';
 import { signingLackOf } from '#server/certificates/ready-to-sign.ts';
-import { loadSigningNeeds } from '#server/people/load-signing-needs.ts';
-import { hasSignatureImage } from '#server/profile/check-signature-image.ts';
+import { lacksSignatureImage, loadSigningNeeds } from '#server/people/load-signing-needs.ts';
 import { loadSigningMeans } from '#server/people/load-sign-type.ts';
 import { unitNamesAt } from '#server/people/unit-names.ts';
 import { thaiWordingOf } from '#server/platform/database/agency-features.ts';
@@ -108,10 +107,8 @@ async function signingOf(
 ): Promise<DocumentView['signing']> {
   const { database } = platform;
   const means = await loadSigningMeans(database, kind);
-  const needs = await loadSigningNeeds(platform);
-  const needsProof = means === 'simple' && needs.proof;
-  if (needs.image && !(await hasSignatureImage(database, personId)))
-    return { means, lack: 'signature-image-missing', needsProof };
+  const needsProof = means === 'simple' && (await loadSigningNeeds(platform)).proof;
+  if (await lacksSignatureImage(platform, personId)) return { means, lack: 'signature-image-missing', needsProof };
   return { means, lack: means === 'simple' ? null : await signingLackOf(database, personId, now), needsProof };
 }
 

@@ -8,7 +8,7 @@ export const sweepFilesJob = 'sweep-files';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes uploads older than a day that nothing uses and no autosave refers to, then contents without a file or a letter, then
+ * Deletes uploads older than a day that nothing uses and no autosave refers to, what was drawn on files that left their document, then contents without a file or a letter, then
  * stored files without a content, and what uploads left that ended with their server.
  */
 export async function sweepFiles({
@@ -18,6 +18,7 @@ export async function sweepFiles({
 }: Pick<Platform, 'database' | 'files' | 'clock'>): Promise<void> {
   const aDayAgo = new Date(clock().getTime() - dayMs);
   await sweepUploads(database, aDayAgo);
+  await sweepAnnotations(database, aDayAgo);
   await database
     .deleteFrom('contents')
     .where('createdAt', '<', aDayAgo)
@@ -46,6 +47,34 @@ export async function sweepFiles({
     if (!known) await files.remove(sha256, aDayAgo);
   }
   await files.removeIncomplete(aDayAgo);
+}
+
+/** What was drawn on files that are no longer of the document. */
+async function sweepAnnotations(database: Database, before: Date): Promise<void> {
+  await database
+    .deleteFrom('annotations')
+    .where('madeAt', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('files')
+            .select('files.id')
+            .whereRef('files.sha256', '=', 'annotations.sha256')
+            .whereRef('files.documentId', '=', 'annotations.documentId'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('documentPapers')
+            .select('documentPapers.documentId')
+            .whereRef('documentPapers.sha256', '=', 'annotations.sha256')
+            .whereRef('documentPapers.documentId', '=', 'annotations.documentId'),
+        ),
+      ),
+    )
+    .execute();
 }
 
 async function sweepUploads(database: Database, before: Date): Promise<void> {

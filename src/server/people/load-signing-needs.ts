@@ -9,6 +9,21 @@ interface SigningNeeds {
   readonly image: boolean;
 }
 
+/** Whether they could not sign for want of an image, whatever is to be signed. */
+export async function lacksSignatureImage(
+  platform: Pick<Platform, 'database' | 'config'>,
+  personId: number,
+): Promise<boolean> {
+  if (!(await loadSigningNeeds(platform)).image) return false;
+  const saved = await platform.database
+    .selectFrom('signatures')
+    .select('id')
+    .where('personId', '=', personId)
+    .where('retiredAt', 'is', null)
+    .executeTakeFirst();
+  return saved === undefined;
+}
+
 export async function loadSigningNeeds({
   database,
   config,

@@ -1,7 +1,6 @@
 import { isAsSaved } from '#domain/profile/signature-rules.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
-import { loadSigningNeeds } from '#server/people/load-signing-needs.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { lacksSignatureImage } from '#server/people/load-signing-needs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { readPictureTask } from './read-picture.task.ts';
@@ -18,14 +17,6 @@ export async function signatureImageOf(platform: Platform, personId: number): Pr
   return saved && unsealImage(platform, 'signature', personId, saved.sealedImage);
 }
 
-export const hasSignatureImage = async (database: Database, personId: number): Promise<boolean> =>
-  (await database
-    .selectFrom('signatures')
-    .select('id')
-    .where('personId', '=', personId)
-    .where('retiredAt', 'is', null)
-    .executeTakeFirst()) !== undefined;
-
 /**
  * Whether the signature a person uses now is still the image that was saved: unaltered, readable, of its size and with
  * visible lines. Errors: `signature-image-broken`; `signature-image-missing`, of who has none where the agency asks for one.
@@ -37,7 +28,7 @@ export async function refusalOfSignatureImage(platform: Platform, personId: numb
     .where('personId', '=', personId)
     .where('retiredAt', 'is', null)
     .executeTakeFirst();
-  if (!saved) return (await loadSigningNeeds(platform)).image ? refuse('signature-image-missing') : undefined;
+  if (!saved) return (await lacksSignatureImage(platform, personId)) ? refuse('signature-image-missing') : undefined;
   const bytes = openImage(platform, 'signature', personId, saved.sealedImage);
   if (!bytes) return refuse('signature-image-broken');
   const image = await platform.sandbox.run(readPictureTask, bytes, { purpose: 'signature' }, { personId });

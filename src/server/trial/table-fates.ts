@@ -14,6 +14,7 @@ export type TableFate = 'always' | 'withPeople' | 'never';
  */
 export const tableFates: Readonly<Record<string, TableFate>> = {
   ...fated('always', [
+    'annotations',
     'arrivals',
     'autosaves',
     'chat_conversations',

@@ -1,4 +1,5 @@
-import { IconFileOff } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconColumns, IconFileOff } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
@@ -14,12 +15,14 @@ import { NotShown } from './not-shown.tsx';
 import type { ViewerFile } from './viewer-file.ts';
 
 const PdfViewer = later(async () => (await import('./pdf-viewer.tsx')).PdfViewer);
+const CompareFiles = later(async () => (await import('./compare/compare-files.tsx')).CompareFiles);
 const TextViewer = later(async () => (await import('./text-viewer.tsx')).TextViewer);
 
 /** Several files are shown as tabs. */
 export function LetterViewer({ files }: { readonly files: readonly ViewerFile[] }) {
   const t = useTranslation();
   const [chosenId, setChosenId] = useState<number>();
+  const [isComparing, setComparing] = useState(false);
   const chosen = files.find((file) => file.fileId === chosenId) ?? files[0];
   if (!chosen)
     return (
@@ -44,7 +47,23 @@ export function LetterViewer({ files }: { readonly files: readonly ViewerFile[] 
               {file.label}
             </button>
           ))}
+          {files.filter(isComparable).length > 1 && (
+            <Button
+              className={styles.compare}
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconColumns size={18} aria-hidden />}
+              onClick={() => setComparing(true)}
+            >
+              {t('documents.compare.open')}
+            </Button>
+          )}
         </div>
+      )}
+      {isComparing && (
+        <Suspense fallback={null}>
+          <CompareFiles files={files.filter(isComparable)} onClose={() => setComparing(false)} />
+        </Suspense>
       )}
       <ErrorBoundary key={chosen.fileId} FallbackComponent={ScreenFailed}>
         <Suspense fallback={<Loading />}>
@@ -54,6 +73,10 @@ export function LetterViewer({ files }: { readonly files: readonly ViewerFile[] 
     </div>
   );
 }
+
+/** Pages are compared with pages. */
+const isComparable = ({ mediaType, watermarkMode }: ViewerFile) =>
+  mediaType === 'application/pdf' && watermarkMode !== 'refused';
 
 function FileView({ file }: { readonly file: ViewerFile }) {
   if (file.watermarkMode === 'refused') return <NotShown file={file} />;

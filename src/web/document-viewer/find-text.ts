@@ -1,11 +1,11 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
 
+import { highlight, rangeOf, type Passage } from './highlights.ts';
+
 /** Offsets count characters over all text items of the page in order. */
-export interface Match {
+export interface Match extends Passage {
   readonly page: number;
-  readonly start: number;
-  readonly end: number;
 }
 
 /**
@@ -34,9 +34,6 @@ export async function findText(document: PDFDocumentProxy, term: string): Promis
   return found.flat();
 }
 
-const registered = { all: 'letter-find', current: 'letter-find-current' };
-const shownOn = new Map<number, { readonly all: readonly Range[]; readonly current: readonly Range[] }>();
-
 /** Highlights the matches on a page; returns a function that removes the highlights. */
 export function showMatches(
   page: number,
@@ -47,41 +44,7 @@ export function showMatches(
   const ranges = matches
     .filter((match) => match.page === page)
     .map((match) => ({ match, range: rangeOf(segments, match) }));
-  const all = ranges.flatMap(({ range }) => range ?? []);
   const now = ranges.flatMap(({ match, range }) => (match === current && range ? [range] : []));
-  shownOn.set(page, { all, current: now });
-  paint();
   now[0]?.startContainer.parentElement?.scrollIntoView({ block: 'center', inline: 'nearest' });
-  return () => {
-    shownOn.delete(page);
-    paint();
-  };
-}
-
-function paint(): void {
-  if (!('highlights' in CSS)) return;
-  const shown = [...shownOn.values()];
-  CSS.highlights.set(registered.all, new Highlight(...shown.flatMap((page) => page.all)));
-  CSS.highlights.set(registered.current, new Highlight(...shown.flatMap((page) => page.current)));
-}
-
-/** A match may span several text items. */
-function rangeOf(segments: readonly HTMLElement[], { start, end }: Match): Range | undefined {
-  const from = pointAt(segments, start);
-  const to = pointAt(segments, end - 1);
-  if (!from || !to) return undefined;
-  const range = document.createRange();
-  range.setStart(from.node, from.offset);
-  range.setEnd(to.node, to.offset + 1);
-  return range;
-}
-
-function pointAt(segments: readonly HTMLElement[], offset: number): { node: Node; offset: number } | undefined {
-  let before = 0;
-  for (const segment of segments) {
-    const length = segment.textContent.length;
-    if (offset < before + length && segment.firstChild) return { node: segment.firstChild, offset: offset - before };
-    before += length;
-  }
-  return undefined;
+  return highlight({ 'letter-find': ranges.flatMap(({ range }) => range ?? []), 'letter-find-current': now });
 }

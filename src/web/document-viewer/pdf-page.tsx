@@ -1,9 +1,11 @@
 import { useInViewport } from '@mantine/hooks';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
+import type { Size } from './a4-sheet.ts';
 import { drawPage, layText } from './draw-page.ts';
 import { showMatches, type Match } from './find-text.ts';
+import { highlight, rangeOf, type HighlightName, type Passage } from './highlights.ts';
 import styles from './pdf-page.module.css';
 import { pageIn, type PdfView, type Room } from './pdf-view.ts';
 
@@ -19,6 +21,10 @@ interface PdfPageProps {
   readonly keepsText?: boolean;
   readonly matches?: readonly Match[];
   readonly currentMatch?: Match | undefined;
+  /** What is marked in its text besides. */
+  readonly marked?: { readonly name: HighlightName; readonly passages: readonly Passage[] };
+  /** What lies over the page while it is in view, of this size as it is turned, in points. */
+  readonly renderOver?: (number: number, size: Size) => ReactNode;
 }
 
 /** Rendered when it scrolls near; until then an empty sheet of the same size. */
@@ -44,6 +50,9 @@ export function PdfPage(props: PdfPageProps) {
       {page && props.hasText && (inViewport || props.keepsText || props.currentMatch?.page === number) && (
         <Text {...props} page={page} scale={scale} rotation={view.rotation} />
       )}
+      {page &&
+        inViewport &&
+        props.renderOver?.(number, { width: viewport.width / scale, height: viewport.height / scale })}
     </div>
   );
   return sheet ? (
@@ -85,7 +94,8 @@ function Text({
   rotation,
   matches,
   currentMatch,
-}: RenderedProps & Pick<PdfPageProps, 'matches' | 'currentMatch'>) {
+  marked,
+}: RenderedProps & Pick<PdfPageProps, 'matches' | 'currentMatch' | 'marked'>) {
   const target = useRef<HTMLDivElement>(null);
   const [segments, setSegments] = useState<readonly HTMLElement[]>([]);
   useEffect(() => {
@@ -106,5 +116,10 @@ function Text({
     () => showMatches(page.pageNumber, segments, matches ?? [], currentMatch),
     [page, segments, matches, currentMatch],
   );
+  useEffect(() => {
+    if (!marked) return;
+    const ranges = marked.passages.flatMap((passage) => rangeOf(segments, passage) ?? []);
+    return highlight({ [marked.name]: ranges });
+  }, [segments, marked]);
   return <div ref={target} className={styles.text} />;
 }

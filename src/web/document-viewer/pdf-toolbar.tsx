@@ -6,6 +6,7 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
@@ -14,7 +15,8 @@ import { toggleA4Preview, useA4Preview } from './a4-preview.ts';
 import { FileTools } from './file-tools.tsx';
 import { FindBox } from './find-box.tsx';
 import { PageField } from './page-field.tsx';
-import { percentOf, rotate, zoomIn, zoomOut, type PdfView } from './pdf-view.ts';
+import { rotate, zoomIn, zoomOut, type PdfView } from './pdf-view.ts';
+import { TextButton } from './text-button.tsx';
 import styles from './toolbar.module.css';
 import type { Find } from './use-find.ts';
 import type { ViewerFile } from './viewer-file.ts';
@@ -26,11 +28,12 @@ interface PdfToolbarProps {
   readonly goTo: (page: number) => void;
   readonly view: PdfView;
   readonly onView: (view: PdfView) => void;
-  readonly scale: number;
+  readonly percent: number;
   readonly find: Find;
   readonly hasThumbnails: boolean;
   readonly onThumbnails: () => void;
   readonly onPrint: () => void;
+  readonly children?: ReactNode;
 }
 
 export function PdfToolbar(props: PdfToolbarProps) {
@@ -52,6 +55,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
         <IconLayoutSidebar size={20} aria-hidden />
       </ActionIcon>
       <PageField page={props.page} pages={props.pages} goTo={props.goTo} />
+      <TextButton isIcon />
       <span className={styles.line} />
       <ActionIcon
         aria-label={t('documents.zoomOut')}
@@ -60,7 +64,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
       >
         <IconZoomOut size={20} aria-hidden />
       </ActionIcon>
-      <span className={styles.percent}>{percentOf(props.scale)}%</span>
+      <span className={styles.percent}>{props.percent}%</span>
       <ActionIcon aria-label={t('documents.zoomIn')} title={t('documents.zoomIn')} onClick={() => onView(zoomIn(view))}>
         <IconZoomIn size={20} aria-hidden />
       </ActionIcon>
@@ -72,6 +76,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
         <IconRotateClockwise size={20} aria-hidden />
       </ActionIcon>
       <span className={styles.space} />
+      {props.children}
       <FindBox find={props.find} />
       <FileTools file={props.file} onPrint={props.onPrint} />
     </div>

@@ -17,7 +17,10 @@ export function usePageInView(scroller: RefObject<HTMLElement | null>, pages: nu
   const goTo = useCallback(
     (number: number) => {
       const wanted = Math.min(pages, Math.max(1, number));
-      scroller.current?.querySelector(`[data-page="${wanted}"]`)?.scrollIntoView({ block: 'start' });
+      const frame = scroller.current;
+      const sheet = frame?.querySelector(`[data-page="${wanted}"]`);
+      // Nothing but the pages moves: a text may be beside them that somebody writes.
+      if (sheet) frame?.scrollBy({ top: sheet.getBoundingClientRect().top - frame.getBoundingClientRect().top });
     },
     [scroller, pages],
   );

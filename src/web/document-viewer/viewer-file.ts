@@ -12,6 +12,8 @@ export interface ViewerFile {
   readonly watermarkMode?: WatermarkMode;
   readonly url: string;
   readonly label: string;
+  /** Its readers may write on the pages. */
+  readonly documentId?: number;
   /** Beside print and download. */
   readonly tools?: ReactNode;
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import type { DraftView } from '#contract/drafting/drafting.ts';
 import type { DocumentKind } from '#domain/documents/document-kinds.ts';
@@ -13,6 +14,8 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useOpenDocument } from '#web/document-queue/opened-document.ts';
 import { ChainSteps } from '#web/documents/route/chain-steps.tsx';
 
+import { BesideMenu } from './beside/beside-menu.tsx';
+import { LetterBeside } from './beside/letter-beside.tsx';
 import { CommentsPanel } from './comments/comments-panel.tsx';
 import styles from './draft-screen.module.css';
 import { DraftFields } from './fields/draft-fields.tsx';
@@ -36,6 +39,7 @@ export function CorrectionDesk({ view, kind, onOpenNewest }: CorrectionDeskProps
   const queries = useQueryClient();
   const openDocument = useOpenDocument();
   const { documentId } = view;
+  const [besideId, setBesideId] = useState<number>();
   const toReview = async () => {
     await draft.saver.flush();
     // The line beside the button explains why saving failed.
@@ -44,7 +48,7 @@ export function CorrectionDesk({ view, kind, onOpenNewest }: CorrectionDeskProps
     openDocument({ documentId, legId: null, taskId: null });
   };
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} data-beside={besideId && 'letter'}>
       <div className={styles.main}>
         <section className={styles.card} aria-label={t('drafting.correct')}>
           <DraftFields draft={draft} kind={kind} marked={draft.missing} isShown={isWording} />
@@ -56,6 +60,7 @@ export function CorrectionDesk({ view, kind, onOpenNewest }: CorrectionDeskProps
           <Button size="md" leftSection={<IconArrowBackUp size={20} aria-hidden />} onClick={() => void toReview()}>
             {t('drafting.backToReview')}
           </Button>
+          <BesideMenu draft={draft} openedId={besideId} onOpen={setBesideId} />
           <p className={styles.quiet}>{t('drafting.correctHelp')}</p>
         </section>
         <section className={styles.card}>
@@ -71,6 +76,9 @@ export function CorrectionDesk({ view, kind, onOpenNewest }: CorrectionDeskProps
           <NotPrinted written={draft.written} kind={kind} />
         </DraftPaper>
       </section>
+      {besideId !== undefined && (
+        <LetterBeside draft={draft} documentId={besideId} onClose={() => setBesideId(undefined)} />
+      )}
       <LeaveGuard draft={draft} />
       <ChangedElsewhere draft={draft} onOpenNewest={onOpenNewest} />
     </div>

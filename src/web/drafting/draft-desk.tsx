@@ -9,6 +9,8 @@ import { isSecret } from '#domain/documents/secrecy.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import { BesideMenu } from './beside/beside-menu.tsx';
+import { LetterBeside } from './beside/letter-beside.tsx';
 import { CommentsPanel } from './comments/comments-panel.tsx';
 import { ChainPanel } from './chain/chain-panel.tsx';
 import { Checker } from './check/checker.tsx';
@@ -39,7 +41,9 @@ export function DraftDesk({ view, kind, onOpenNewest }: DraftDeskProps) {
   const t = useTranslation();
   const draft = useDraft(view);
   const { submit, discard } = useSubmitDraft(draft);
-  const isBeside = usePreviewBeside();
+  const [besideId, setBesideId] = useState<number>();
+  // A letter that is read takes the place of the sheets.
+  const isBeside = usePreviewBeside() && besideId === undefined;
   const [wasTried, setTried] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const { places, chainProblem } = missingPlaces(draft);
@@ -52,7 +56,7 @@ export function DraftDesk({ view, kind, onOpenNewest }: DraftDeskProps) {
     if (!submit.isPending) submit.mutate();
   };
   return (
-    <div className={styles.columns} data-beside={isBeside || undefined}>
+    <div className={styles.columns} data-beside={isBeside ? 'sheets' : besideId && 'letter'}>
       <div className={styles.main}>
         {view.returnReason !== '' && (
           <section className={styles.returned} role="note">
@@ -75,7 +79,8 @@ export function DraftDesk({ view, kind, onOpenNewest }: DraftDeskProps) {
           </Button>
           <Checker places={places} labelOf={labelOf} chainProblem={chainProblem} />
           <div className={styles.more}>
-            <PreviewButton isBeside={isBeside} />
+            <PreviewButton isBeside={isBeside} onBeside={() => setBesideId(undefined)} />
+            <BesideMenu draft={draft} openedId={besideId} onOpen={setBesideId} />
             <WordDownload draft={draft} />
             <Button
               variant="subtle"
@@ -117,6 +122,9 @@ export function DraftDesk({ view, kind, onOpenNewest }: DraftDeskProps) {
           {t('drafting.submit')}
         </Button>
       </DraftPreview>
+      {besideId !== undefined && (
+        <LetterBeside draft={draft} documentId={besideId} onClose={() => setBesideId(undefined)} />
+      )}
       <LeaveGuard draft={draft} />
       <ChangedElsewhere draft={draft} onOpenNewest={onOpenNewest} />
       <ConfirmDialog

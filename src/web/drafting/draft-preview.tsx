@@ -8,7 +8,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './draft-screen.module.css';
 import { NotPrinted } from './not-printed.tsx';
-import { togglePreviewBeside } from './preview-beside.ts';
+import { setPreviewBeside } from './preview-beside.ts';
 import type { Draft } from './saving/use-draft.ts';
 
 interface DraftPreviewProps {
@@ -39,8 +39,13 @@ export function DraftPreview({ draft, kind, isBeside, children }: DraftPreviewPr
   );
 }
 
+interface PreviewButtonProps extends Pick<DraftPreviewProps, 'isBeside'> {
+  /** They take the place of what stands there. */
+  readonly onBeside: () => void;
+}
+
 /** Leads to the sheets, or puts them beside the text. */
-export function PreviewButton({ isBeside }: Pick<DraftPreviewProps, 'isBeside'>) {
+export function PreviewButton({ isBeside, onBeside }: PreviewButtonProps) {
   const t = useTranslation();
   return (
     <>
@@ -64,7 +69,10 @@ export function PreviewButton({ isBeside }: Pick<DraftPreviewProps, 'isBeside'>)
         size="sm"
         aria-pressed={isBeside}
         leftSection={<IconLayoutColumns size={18} aria-hidden />}
-        onClick={togglePreviewBeside}
+        onClick={() => {
+          onBeside();
+          setPreviewBeside(!isBeside);
+        }}
       >
         {t('drafting.previewBeside')}
       </Button>

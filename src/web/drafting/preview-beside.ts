@@ -13,7 +13,7 @@ const isOn = () => recall(key) === 'on';
 /** Whether the sheets stand beside the text on a wide screen, in place of below it. Saved per device. */
 export const usePreviewBeside = (): boolean => useSyncExternalStore(watch, isOn);
 
-export function togglePreviewBeside(): void {
-  remember(key, isOn() ? null : 'on');
+export function setPreviewBeside(isBeside: boolean): void {
+  remember(key, isBeside ? 'on' : null);
   watchers.forEach((watcher) => watcher());
 }

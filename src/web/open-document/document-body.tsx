@@ -8,9 +8,10 @@ import { RouteSection } from './route/route-section.tsx';
 import { later } from '#web/platform/later.ts';
 import type { DocumentReference } from '#web/document-queue/document-reference.ts';
 
+import { useViewerFiles } from '#web/documents/use-viewer-files.ts';
 import { Details } from '#web/documents/details/details.tsx';
 import styles from './document-body.module.css';
-import { useViewerFiles } from './use-viewer-files.tsx';
+import { CopyTool } from './copy-tool.tsx';
 import { useWork } from '#web/workflow/use-work.ts';
 import { WorkPanel } from '#web/workflow/work-panel.tsx';
 
@@ -32,7 +33,7 @@ interface DocumentBodyProps {
 export function DocumentBody({ document, reference }: DocumentBodyProps) {
   const isSmall = useMediaQuery('(max-width: 991.98px)', undefined, { getInitialValueInEffect: false });
   const work = useWork(document, reference);
-  const viewerFiles = useViewerFiles(document);
+  const viewerFiles = useViewerFiles(document, (file) => <CopyTool documentId={document.documentId} file={file} />);
   const files = <LetterViewer files={viewerFiles} />;
   const letter = isWrittenHere(document) ? (
     <Suspense fallback={<Loading />}>

@@ -4,13 +4,18 @@ import { useState } from 'react';
 
 import type { KeptPaper } from '#contract/paper/scans.ts';
 import { Dialog } from '#web/components/dialog.tsx';
+import { callApi } from '#web/platform/api/call-api.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import { CompareDialog } from '#web/document-viewer/compare/compare-dialog.tsx';
+import { openPdfBytes, type OpeningPdf } from '#web/document-viewer/open-pdf.ts';
+
 import styles from './copy-menu.module.css';
 import { PaperSheets } from './paper-sheets.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
+import { bytesOfBase64 } from './use-opened-paper.ts';
 
 interface KeptFilesProps {
   readonly documentId: number;
@@ -22,6 +27,7 @@ export function KeptFiles({ documentId, version }: KeptFilesProps) {
   const t = useTranslation();
   const [opened, setOpened] = useState<KeptPaper>();
   const [isPutting, setPutting] = useState(false);
+  const [isComparing, setComparing] = useState(false);
   const nameOf = useNameOf();
   const kept = useCall('getKeptPapers', { documentId }, { version, isBackground: true }).data?.item;
   if (!kept || (kept.papers.length < 2 && !kept.mayPutScan)) return null;
@@ -43,7 +49,10 @@ export function KeptFiles({ documentId, version }: KeptFilesProps) {
               </small>
             </Menu.Item>
           ))}
-          {kept.mayPutScan && <Menu.Divider />}
+          <Menu.Divider />
+          {papers.length > 1 && (
+            <Menu.Item onClick={() => setComparing(true)}>{t('letterForms.scans.compare')}</Menu.Item>
+          )}
           {kept.mayPutScan && <Menu.Item onClick={() => setPutting(true)}>{t('letterForms.scans.put')}</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
@@ -55,6 +64,16 @@ export function KeptFiles({ documentId, version }: KeptFilesProps) {
           onClose={() => setOpened(undefined)}
         />
       )}
+      {isComparing && (
+        <CompareDialog
+          files={papers.map((paper) => ({
+            id: String(paper.revision),
+            label: `${nameOf(paper)} ${formatMoment(paper.keptAt)}`,
+            open: () => openKept(documentId, paper.revision),
+          }))}
+          onClose={() => setComparing(false)}
+        />
+      )}
       {isPutting && (
         <ScanDialog
           documentId={documentId}
@@ -64,6 +83,20 @@ export function KeptFiles({ documentId, version }: KeptFilesProps) {
       )}
     </>
   );
+}
+
+function openKept(documentId: number, revision: number): OpeningPdf {
+  const opening = callApi('getKeptPaper', { documentId, revision }).then(({ item }) =>
+    openPdfBytes(bytesOfBase64(item.pdf)),
+  );
+  return {
+    document: opening.then(({ document }) => document),
+    close: () =>
+      void opening.then(
+        ({ close }) => close(),
+        () => undefined,
+      ),
+  };
 }
 
 function useNameOf() {

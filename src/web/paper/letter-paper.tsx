@@ -27,6 +27,7 @@ export function LetterPaper({ documentId, version, letterNumber, children }: Let
       fileName={letterNumber === '' ? undefined : paperFileName(letterNumber)}
       error={error}
       onRetry={() => void refetch()}
+      annotated={{ documentId, version }}
       tools={
         letterNumber !== '' && (
           <>

@@ -5,8 +5,16 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 
 import type { LetterLanguage } from '#domain/drafting/content.ts';
+import { AnnotationBar } from '#web/document-viewer/annotations/annotation-bar.tsx';
+import { AnnotationButton } from '#web/document-viewer/annotations/annotation-button.tsx';
+import { AnnotationLayer } from '#web/document-viewer/annotations/annotation-layer.tsx';
+import { middleInView } from '#web/document-viewer/annotations/middle-in-view.ts';
+import { useAnnotations, type Annotations } from '#web/document-viewer/annotations/use-annotations.ts';
+import { useWriting, type Writing } from '#web/document-viewer/annotations/use-writing.ts';
+import { PageTexts } from '#web/document-viewer/page-texts.tsx';
 import { PdfPage } from '#web/document-viewer/pdf-page.tsx';
 import { printPdf, type PrintOptions } from '#web/document-viewer/print-pdf.ts';
+import { TextButton, useTextOfPages } from '#web/document-viewer/text-button.tsx';
 import { LoadFailed } from '#web/components/data-states.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
@@ -31,6 +39,8 @@ interface PaperSheetsProps {
   /** Scrolls by itself, to where the text was changed. */
   readonly isFollowing?: boolean;
   readonly tools?: ReactNode;
+  /** Its readers may write on the sheets. */
+  readonly annotated?: { readonly documentId: number; readonly version: number | undefined };
   /** Below the sheets, and never printed. */
   readonly children?: ReactNode;
 }
@@ -64,10 +74,16 @@ export function PaperSheets({
   onRetry,
   isFollowing = false,
   tools,
+  annotated,
   children,
 }: PaperSheetsProps) {
   const t = useTranslation();
   const name = label ?? t('drafting.previewOf');
+  // What is being written is judged on its sheets.
+  const isText = useTextOfPages() && !isFollowing;
+  const annotations = useAnnotations({ ...annotated, fileId: null });
+  const writing = useWriting();
+  const isWritable = annotations !== undefined && !isText;
   const { opened, isBroken } = useOpenedPaper(pdf, keepsFormer);
   const scroller = useRef<HTMLDivElement>(null);
   useChangedPlace(isFollowing ? opened?.document : undefined, scroller);
@@ -79,6 +95,8 @@ export function PaperSheets({
           {opened &&
             t('letterForms.pages', { count: opened.document.numPages, shown: inOwnDigits(opened.document.numPages) })}
         </span>
+        {!isFollowing && <TextButton />}
+        {isWritable && <AnnotationButton writing={writing} />}
         {tools}
         {Boolean(error) && (
           <span role="alert">
@@ -110,12 +128,28 @@ export function PaperSheets({
           {t('letterForms.print')}
         </Button>
       </div>
+      {isWritable && writing.isOpen && (
+        <AnnotationBar
+          annotations={annotations}
+          writing={writing}
+          onNote={() => scroller.current && writing.setPlace(middleInView(scroller.current, 0))}
+          goTo={(page) => scroller.current?.querySelectorAll('[data-page]')[page - 1]?.scrollIntoView()}
+        />
+      )}
       <div
         ref={scroller}
         className={styles.scroller}
         {...(isFollowing ? { tabIndex: 0, role: 'group', 'aria-label': name } : {})}
       >
-        {opened ? <Sheets opened={opened} label={name} language={language} /> : <Loading />}
+        {!opened && <Loading />}
+        {opened && !isText && (
+          <Sheets opened={opened} label={name} language={language} annotations={annotations} writing={writing} />
+        )}
+        {opened && isText && (
+          <article aria-label={name} lang={language}>
+            <PageTexts document={opened.document} zoom={1} />
+          </article>
+        )}
         {children}
       </div>
     </div>
@@ -126,9 +160,11 @@ interface SheetsProps {
   readonly opened: OpenedPaper;
   readonly label: string;
   readonly language: LetterLanguage;
+  readonly annotations: Annotations | undefined;
+  readonly writing: Writing;
 }
 
-function Sheets({ opened: { document, firstPage }, label, language }: SheetsProps) {
+function Sheets({ opened: { document, firstPage }, label, language, annotations, writing }: SheetsProps) {
   const { ref, width } = useElementSize<HTMLElement>();
   return (
     <article ref={ref} className={styles.sheets} aria-label={label} lang={language}>
@@ -143,6 +179,11 @@ function Sheets({ opened: { document, firstPage }, label, language }: SheetsProp
             room={{ width: Math.min(sheetPx, width) }}
             hasText
             keepsText
+            renderOver={(number, size) =>
+              annotations && (
+                <AnnotationLayer annotations={annotations} writing={writing} page={number} rotation={0} size={size} />
+              )
+            }
           />
         ))}
     </article>

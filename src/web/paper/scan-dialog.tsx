@@ -26,7 +26,7 @@ export function ScanDialog({ documentId, needsReason, onClose }: ScanDialogProps
   const put = useChange('putScan', {
     form,
     success: t('letterForms.scans.done'),
-    invalidates: ['getPaper', 'getKeptPapers', 'getPaperSignatures', 'getCopyChoices'],
+    invalidates: ['getPaper', 'getKeptPapers', 'getPaperSignatures', 'getCopyChoices', 'getAnnotations'],
     onDone: onClose,
   });
   const [file, ...others] = uploads.files;

@@ -57,6 +57,20 @@ export interface AgencyPicturesTable {
   savedAt: Date;
 }
 
+export interface AnnotationsTable {
+  id: Generated<number>;
+  documentId: number;
+  sha256: Buffer;
+  page: number;
+  authorId: number;
+  layer: string;
+  kind: string;
+  color: string;
+  points: number[];
+  text: Generated<string>;
+  madeAt: Date;
+}
+
 export interface ArrivalChannelsTable {
   channel: string;
   place: Generated<string>;
@@ -1616,6 +1630,7 @@ export interface Tables {
   addressees: AddresseesTable;
   agency: AgencyTable;
   agencyPictures: AgencyPicturesTable;
+  annotations: AnnotationsTable;
   arrivalChannels: ArrivalChannelsTable;
   arrivals: ArrivalsTable;
   autosaves: AutosavesTable;

@@ -172,10 +172,11 @@ function pusher(sockets: Sockets, contents: PushContents, { log }: Platform) {
         return enqueue(async () => {
           for (const personId of personIds) await sendNotice(sockets, contents, personId, message.notificationId);
         });
-      case 'document-changed': {
+      case 'document-changed':
+      case 'annotations-changed': {
+        const { event, personIds: _, ...payload } = message;
         const rooms = personIds.map((personId) => documentRoom(message.documentId, personId));
-        const { documentId, version } = message;
-        return enqueue(async () => void sockets.to(rooms).emit(message.event, { documentId, version }));
+        return enqueue(async () => void sockets.to(rooms).emit(event, payload));
       }
       case 'server-notice':
         return enqueue(

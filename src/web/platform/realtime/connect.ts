@@ -62,6 +62,7 @@ export function connect(personId: number): () => void {
   socket.io.on('error', () => setConnectionState('error'));
   socket.on('todo-counts', (message: unknown) => deliver('todo-counts', message));
   socket.on('document-changed', (message: { documentId?: number }) => deliver('document-changed', message));
+  socket.on('annotations-changed', (message: { documentId?: number }) => deliver('annotations-changed', message));
   for (const name of [
     'chat-changed',
     'colleague-presence',

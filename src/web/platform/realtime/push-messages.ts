@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 export interface PushMessages {
   'todo-counts': unknown;
   'document-changed': { readonly documentId?: number };
+  'annotations-changed': { readonly documentId?: number };
   /** As `notification` of the contract writes it. */
   notification: Readonly<Record<string, unknown>>;
   /** A message was sent or read in one of the person's conversations. */
@@ -25,6 +26,7 @@ type Handlers = { [Name in keyof PushMessages]: Set<(message: PushMessages[Name]
 const handlers: Handlers = {
   'todo-counts': new Set(),
   'document-changed': new Set(),
+  'annotations-changed': new Set(),
   notification: new Set(),
   'chat-changed': new Set(),
   'colleague-presence': new Set(),

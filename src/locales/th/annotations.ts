@@ -1,0 +1,37 @@
+/** What readers draw and write on the pages of a file, apart from the file. */
+export const annotations = {
+  open: 'เขียนบนเอกสาร',
+  tools: 'เครื่องมือเขียนบนเอกสาร',
+  toolNames: {
+    pen: 'ปากกา',
+    marker: 'ปากกาเน้นข้อความ',
+    note: 'ข้อความ',
+    eraser: 'ยางลบ',
+  },
+  color: 'สี',
+  colors: {
+    red: 'สีแดง',
+    blue: 'สีน้ำเงิน',
+    green: 'สีเขียว',
+    yellow: 'สีเหลือง',
+  },
+  layer: 'ผู้เห็นสิ่งที่เขียน',
+  layers: {
+    own: 'เฉพาะฉัน',
+    shared: 'ทุกคนที่เปิดได้',
+  },
+  undo: 'ลบสิ่งที่เขียนล่าสุด',
+  list: 'ที่เขียนไว้ ({count})',
+  shown: 'แสดงสิ่งที่เขียน',
+  sharedClosed: 'เรื่องนี้ปิดแล้ว สิ่งที่เขียนให้ทุกคนเห็นจึงคงไว้ตามเดิม',
+  none: 'ยังไม่มีใครเขียนบนไฟล์นี้',
+  what: '{kind} {color} หน้า {page}',
+  goToPage: 'ไปที่หน้านี้',
+  erase: 'ลบ',
+  eraseOf: 'ลบ “{what}”',
+  noteOf: 'ข้อความของ {name}: {text}',
+  newNoteAt: 'ที่วางข้อความ หน้า {page} จากซ้าย {across}% จากบน {down}% กดลูกศรเพื่อเลื่อน กด Enter เพื่อเขียน',
+  text: 'ข้อความ',
+  textHelp: 'ไม่เป็นส่วนหนึ่งของเอกสาร และไม่ถูกพิมพ์หรือส่งไปกับไฟล์',
+  save: 'วางข้อความ',
+} as const;

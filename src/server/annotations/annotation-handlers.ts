@@ -1,0 +1,104 @@
+import type { annotationCalls } from '#contract/annotations.ts';
+import { mayChangeLayer, type annotationEvents } from '#domain/annotations/annotations.ts';
+import { refuse } from '#domain/refusal.ts';
+import { isMarkable } from '#domain/watermark/watermark.ts';
+import { traysOfReaders } from '#domain/workflow/access/readers.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
+import { recordPartView } from '#server/access/record-view.ts';
+import { lockContents } from '#server/document-texts/file-texts.ts';
+import { personNames } from '#server/people/person-views.ts';
+import { personsAtTrays } from '#server/people/persons-at-trays.ts';
+import { viewerOf } from '#server/people/viewer-of.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { announce } from '#server/platform/realtime/announce.ts';
+import { readMatter } from '#server/workflow/read-matter.ts';
+
+import { annotationsOf, findOwn, hasRoom } from './annotation-queries.ts';
+import { findKeptPages, findPages } from './find-pages.ts';
+
+export const annotationHandlers: Handlers<typeof annotationCalls> = {
+  getAnnotations: async ({ documentId, fileId }, context) => {
+    const { platform } = context;
+    const { database, clock } = platform;
+    const viewer = await viewerOf(context);
+    const matter = await readMatter(database, viewer, documentId);
+    if (!matter) return refuse('document-not-found');
+    const pages = await findKeptPages(platform, matter, fileId, viewer.personId);
+    if (pages === undefined) return refuse('file-not-found');
+    await recordPartView(database, { documentId, actorId: viewer.personId }, clock());
+    const mayShare = mayChangeLayer('shared', matter.document.state);
+    if (!pages) return { items: [], mayShare, contentHash: null };
+    const { sha256 } = pages;
+    const items = await annotationsOf(database, { documentId, sha256 }, viewer.personId);
+    return { items, mayShare, contentHash: sha256.toString('hex') };
+  },
+  annotatePage: async ({ documentId, fileId, contentHash, ...drawn }, context) => {
+    const viewer = await viewerOf(context);
+    const { personId } = viewer;
+    const { deriveKey, clock } = context.platform;
+    const now = clock();
+    return context.change(async (transaction) => {
+      const matter = await readMatter(transaction, viewer, documentId);
+      if (!matter) return refuse('document-not-found');
+      const pages = await findPages({ database: transaction, deriveKey, clock }, matter, fileId, personId);
+      // Another paper stands for the letter since the person saw this one.
+      if (pages?.sha256.toString('hex') !== contentHash) return refuse('file-not-found');
+      const { sha256, mediaType, pageCount } = pages;
+      if (!isMarkable(mediaType)) return refuse('file-type-not-supported');
+      if (drawn.page > (pageCount ?? 1)) return refuse('page-missing');
+      if (!mayChangeLayer(drawn.layer, matter.document.state)) return refuse('annotations-closed');
+      await lockContents(transaction, [sha256]);
+      const on = { documentId, sha256 };
+      if (!(await hasRoom(transaction, on, drawn.layer, personId))) return refuse('too-many-annotations');
+      const { id: annotationId } = await transaction
+        .insertInto('annotations')
+        .values({ ...drawn, ...on, points: [...drawn.points], authorId: personId, madeAt: now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const change = { matter, annotationId, personId, now };
+      if (drawn.layer === 'shared') await tellReaders(transaction, 'annotation.shared', change);
+      const authorName = (await personNames(transaction, [personId]))(personId).name;
+      return { item: { ...drawn, annotationId, authorName, madeAt: now, isOwn: true } };
+    });
+  },
+  eraseAnnotation: async ({ documentId, annotationId }, context) => {
+    const viewer = await viewerOf(context);
+    const { personId } = viewer;
+    const now = context.platform.clock();
+    return context.change(async (transaction) => {
+      const matter = await readMatter(transaction, viewer, documentId);
+      if (!matter) return refuse('document-not-found');
+      const own = await findOwn(transaction, { documentId, annotationId }, personId);
+      if (!own) return refuse('not-found');
+      const { sha256, layer } = own;
+      if (!mayChangeLayer(layer, matter.document.state)) return refuse('annotations-closed');
+      await lockContents(transaction, [sha256]);
+      const erased = await transaction.deleteFrom('annotations').where('id', '=', annotationId).executeTakeFirst();
+      if (erased.numDeletedRows === 0n) return refuse('not-found');
+      const change = { matter, annotationId, personId, now };
+      if (layer === 'shared') await tellReaders(transaction, 'annotation.erased', change);
+      return {};
+    });
+  },
+};
+
+interface SharedChange {
+  readonly matter: Matter;
+  readonly annotationId: number;
+  readonly personId: number;
+  readonly now: Date;
+}
+
+/** The log says that something was drawn, and never what; those who may read the document and have it open see it. */
+async function tellReaders(
+  transaction: DatabaseTransaction,
+  name: (typeof annotationEvents)[number],
+  { matter, annotationId, personId, now }: SharedChange,
+): Promise<void> {
+  const { id: documentId } = matter.document;
+  const personIds = await personsAtTrays(transaction, traysOfReaders(matter), matter.document, now);
+  await announce(transaction, { event: 'annotations-changed', personIds, documentId });
+  await appendEvents(transaction, [{ name, actorId: personId, documentId, details: { annotationId } }], now);
+}
