@@ -51,8 +51,8 @@ const holder = z.object({
   until: wireDay.nullable(),
   /** Null where no event says it: before the log, or in the name of the program. */
   given: deed.nullable(),
-  /** Null also of what ended with its last day. */
-  ended: deed.extend({ note: z.string() }).nullable(),
+  /** Null also of what ended with its last day. Why stands only in the history of the person. */
+  ended: deed.nullable(),
 });
 export type OfficeHolder = z.output<typeof holder>;
 

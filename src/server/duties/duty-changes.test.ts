@@ -188,7 +188,7 @@ describe('the history of the offices of a unit', () => {
       from: today(),
       until: today(),
       given: deed,
-      ended: { ...deed, note: '' },
+      ended: deed,
     });
     expect(rest).toEqual(earlier);
     // Those of before the log.

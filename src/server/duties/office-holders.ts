@@ -43,15 +43,14 @@ export async function officeHolders(
     rows.map(({ id }) => id),
   );
   return rows.map(({ validFrom, validTo, ...row }) => {
-    const given = deeds.get(`office.given ${row.id}`);
     // One that was ended with an import that was undone goes on.
-    const ended = validTo !== null && validTo <= now ? deeds.get(`office.ended ${row.id}`) : undefined;
+    const hasEnded = validTo !== null && validTo <= now;
     return {
       ...row,
       from: dayOf(validFrom),
       until: validTo && lastDayUntil(validTo),
-      given: given ? { personName: given.personName, at: given.at } : null,
-      ended: ended ? { personName: ended.personName, at: ended.at, note: ended.note ?? '' } : null,
+      given: deeds.get(`office.given ${row.id}`) ?? null,
+      ended: (hasEnded ? deeds.get(`office.ended ${row.id}`) : undefined) ?? null,
     };
   });
 }
@@ -60,17 +59,19 @@ interface DeedRow {
   readonly id: number;
   readonly name: string;
   readonly at: Date;
-  readonly note: string | null;
   readonly personName: string;
 }
 
 /** Who gave and who ended the offices, the last time each; by the event and the id of the office. */
-async function deedsOf(database: Database, ids: readonly number[]): Promise<ReadonlyMap<string, DeedRow>> {
+async function deedsOf(
+  database: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<string, Pick<DeedRow, 'at' | 'personName'>>> {
   const { rows } = await sql<DeedRow>`
-    SELECT (events.details ->> 'id')::int AS id, events.name, events.at, events.note, person_names.full_name AS person_name
+    SELECT (events.details ->> 'id')::int AS id, events.name, events.at, person_names.full_name AS person_name
     FROM events JOIN person_names ON person_names.id = events.actor_id
     WHERE events.document_id IS NULL AND events.name IN ('office.given', 'office.ended')
       AND (events.details ->> 'id')::int = ANY(${[...ids]}::int[])
     ORDER BY events.sequence`.execute(database);
-  return new Map(rows.map((row) => [`${row.name} ${row.id}`, row]));
+  return new Map(rows.map(({ id, name, ...deed }) => [`${name} ${id}`, deed]));
 }

@@ -268,6 +268,12 @@ describe('when units are merged', () => {
         .execute();
     expect(await heldAt(divisionB, secretRegistrarA.personId)).toMatchObject([{ validTo: ends }]);
     expect(await heldAt(divisionB, officerQ.personId)).toEqual([{ validFrom: begins, validTo: null }]);
+    // The last day, as everywhere: the end of a day is midnight.
+    const given = (await eventsOf(database, director.personId)).filter(({ name }) => name === 'office.given');
+    expect(given).toContainEqual({
+      name: 'office.given',
+      details: expect.objectContaining({ personId: secretRegistrarA.personId, until: '2032-09-30' }),
+    });
   });
 
   it('an office of the agency’s own goes on, once, and gives the actor none', async () => {

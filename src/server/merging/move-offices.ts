@@ -5,7 +5,7 @@ import type { NewEvent } from '#domain/events.ts';
 import { grantEvents, grantToHead, grantToUnit, letterActions } from '#domain/documents/letter-grants.ts';
 import type { UnitMerge } from '#domain/people/unit-merging.ts';
 import { officeOfId } from '#domain/people/unit-roles.ts';
-import { dayOf } from '#domain/text/thai-dates.ts';
+import { dayOf, lastDayUntil } from '#domain/text/thai-dates.ts';
 import { revokeDelegationsToPost } from '#server/delegation/create-delegation.ts';
 import { notifyOfSecrets } from '#server/duties/notify-of-secrets.ts';
 import { officeOfRole } from '#server/platform/database/roles.ts';
@@ -58,7 +58,7 @@ export async function moveOffices(
     if (!moved) continue;
     const { id } = moved;
     if (office === 'secretRegistrar') secretRegistrars.push(personId);
-    const until = validTo === null ? null : dayOf(validTo);
+    const until = validTo && lastDayUntil(validTo);
     const role = office ?? officeOfId(roleId);
     const details = { personId, id, unitId: into.id, role, orderNumber, from: dayOf(begins), until };
     given.push({ name: 'office.given', actorId, note: reason, details });

@@ -56,7 +56,6 @@ function Holder({ holder }: { readonly holder: OfficeHolder }) {
       <span>{`${order}${period(holder)}`}</span>
       {given && <span>{t('duties.units.given', { person: given.personName, at: formatMoment(given.at) })}</span>}
       {ended && <span>{t('duties.units.ended', { person: ended.personName, at: formatMoment(ended.at) })}</span>}
-      {ended && ended.note !== '' && <span>{ended.note}</span>}
     </li>
   );
 }
