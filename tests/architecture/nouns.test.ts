@@ -78,6 +78,7 @@ const ofOneRoom: Homes = {
     'desk-calls',
     'duty-history',
     'error-envelope',
+    'problems-of-issues',
     'frame-calls',
     'letter-calls',
     'letter-font',
