@@ -10,7 +10,7 @@ export interface PersonNames {
 /** As names are compared: titles may stand before them without a space, so they are looked for inside. */
 const plain = (text: string) => composed(text).toLowerCase().replaceAll(/\s/g, '');
 
-/** Whether a certificate of this name seems to be the person's, in Thai or in English. */
+/** Whether a certificate of this name seems to be the person's, in Thai or in English. What has to be certain asks `isNamed`. */
 export function namesPerson(name: string, person: PersonNames): boolean {
   const text = plain(name);
   const pairs = [

@@ -118,6 +118,14 @@ function nameIn({ raw }: X509Certificate): string {
   return storableStart([...new Set(parts)].join(' ').replaceAll(/\s/g, ' '), 200);
 }
 
+/** Its common names, and the given names and surname where it has them apart: each by itself the whole name of a person. */
+export function fullNamesIn({ raw }: X509Certificate): string[] {
+  const { subjectName } = certificateOf(raw);
+  const apart = ['G', 'SN'].map((type) => subjectName.getField(type).join(' '));
+  const names = [...subjectName.getField('CN'), ...(apart.includes('') ? [] : [apart.join(' ')])];
+  return names.slice(0, 10).map((name) => storableStart(name, 200));
+}
+
 const factsOf = (own: X509Certificate, key: KeyObject, chain: readonly X509Certificate[]): ReadPkcs12 => ({
   pkcs8: key.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
   spki: createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64'),

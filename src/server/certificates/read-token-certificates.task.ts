@@ -5,7 +5,11 @@ import { defineSandboxTask } from '#server/platform/sandbox/sandbox.ts';
 import { readCertificate, type Pkcs12Options } from './read-pkcs12.task.ts';
 import type { ListedCertificate } from './tokens.ts';
 
-const read = readCertificate.extend({ token: z.string().max(32), keyId: z.string().max(128) });
+const read = readCertificate.extend({
+  token: z.string().max(32),
+  keyId: z.string().max(128),
+  fullNames: z.array(z.string().max(200)).max(10),
+});
 export type TokenCertificate = z.output<typeof read>;
 
 export interface TokenCertificatesOptions extends Pick<Pkcs12Options, 'roots' | 'now'> {

@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import { certificateLimits } from '#domain/certificates/person-certificate.ts';
 import type { OpenContent } from '#server/platform/files/read-content.ts';
 
-import { chainOf, maySign, publicFactsOf, readable } from './read-pkcs12.ts';
+import { chainOf, fullNamesIn, maySign, publicFactsOf, readable } from './read-pkcs12.ts';
 import type { TokenCertificate, TokenCertificatesOptions } from './read-token-certificates.task.ts';
 import { hasStrongSignature, isStrongKey } from './strong-algorithms.ts';
 
@@ -28,6 +28,6 @@ export async function readTokenCertificates(
     const chain = chainOf(own, all, options);
     if (!chain || chain.length > certificateLimits.chain) return [];
     const spki = own.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
-    return [{ token, keyId, spki, ...publicFactsOf(own, chain) }];
+    return [{ token, keyId, spki, fullNames: fullNamesIn(own), ...publicFactsOf(own, chain) }];
   });
 }

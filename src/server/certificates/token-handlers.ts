@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type { certificateCalls } from '#contract/certificates/certificates.ts';
-import { namesPerson } from '#domain/certificates/named-person.ts';
+import { isNamed } from '#domain/certificates/is-named.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { ProvePassword } from '#server/accounts/prove-password.ts';
 import { takeTurn } from '#server/platform/database/take-turn.ts';
@@ -19,7 +19,10 @@ import { listTokens, signInToken } from './tokens.ts';
 
 type TokenHandlers = Handlers<Pick<typeof certificateCalls, 'getTokenCertificates' | 'registerTokenCertificate'>>;
 
-/** Those in the tokens of the agency that name the person: nobody learns of others, or takes another’s for theirs. */
+/**
+ * Those in the tokens of the agency that name exactly the person: nobody learns of others, or takes another’s for theirs. The user
+ * PIN does not tell whose a key is, because colleagues may share a token.
+ */
 async function ownInTokens({ platform, person }: CallContext): Promise<readonly TokenCertificate[] | Refusal> {
   const { database, sandbox, clock, config } = platform;
   if (!config.hardwareModule) return refuse('token-unavailable');
@@ -32,10 +35,10 @@ async function ownInTokens({ platform, person }: CallContext): Promise<readonly 
   if (isRefusal(read)) return read;
   const names = await database
     .selectFrom('persons')
-    .select(['firstName', 'lastName', 'firstNameEnglish', 'lastNameEnglish'])
+    .select(['prefix', 'firstName', 'lastName', 'firstNameEnglish', 'lastNameEnglish'])
     .where('id', '=', person.id)
     .executeTakeFirstOrThrow();
-  return read.filter(({ name }) => namesPerson(name, names));
+  return read.filter(({ fullNames }) => fullNames.some((name) => isNamed(name, names)));
 }
 
 interface Registered {
