@@ -81,6 +81,7 @@ const tokenCertificate = z.object({
 export type TokenCertificate = z.output<typeof tokenCertificate>;
 
 const pin = z.string().max(20);
+const pinOfToken = z.string().max(certificateLimits.pinOfToken);
 const password = z.string({ error: 'password-blank' }).min(1, 'password-blank').max(200);
 const reason = wireText(certificateLimits.reason);
 
@@ -146,7 +147,7 @@ export const certificateCalls = {
     changes: true,
     summary:
       'Changes the PIN of one’s own key. Wrong ones are counted, and lock the key. Refused: `no-certificate`; `pin-wrong`; `pin-locked`; `pin-locked-for-good`; `invalid-request` with `newPin`.',
-    body: z.object({ pin, newPin: pin }),
+    body: z.object({ pin: pinOfToken, newPin: pin }),
     reply: z.object({}),
   }),
   getCertificateRequests: defineCall({
@@ -231,7 +232,7 @@ export const certificateCalls = {
     access: 'signedIn',
     changes: false,
     summary:
-      'The certificates in the tokens of the agency’s hardware module (PKCS #11) that name the person, lead to a trusted outside root and may sign. Refused: `token-unavailable`.',
+      'The certificates in the tokens of the agency’s hardware module (PKCS #11) that name the person, lead to a trusted outside root and may sign, as they were less than a minute ago. Refused: `token-unavailable`; `server-busy`.',
     body: z.object({}),
     reply: z.object({ items: z.array(tokenCertificate) }),
   }),
@@ -241,11 +242,11 @@ export const certificateCalls = {
     access: 'signedIn',
     changes: true,
     summary:
-      'Makes a certificate in a token the one with which the person signs; `pin` is the user PIN of the token. Refused: `not-found`; `pin-wrong`; `token-pin-locked`; `token-missing`; `token-unavailable`; `certificate-of-another`; `certificate-over`; `password-wrong`.',
+      'Makes a certificate in a token the one with which the person signs; `pin` is the user PIN of the token. Refused: `not-found`; `pin-wrong`; `pin-locked`; `token-pin-locked`; `token-missing`; `token-unavailable`; `server-busy`; `certificate-of-another`; `certificate-over`; `password-wrong`.',
     body: z.object({
       token: wireText(32),
       keyId: z.string().regex(/^([\da-f]{2}){1,64}$/),
-      pin,
+      pin: pinOfToken,
       proof: certificateProof,
     }),
     reply: z.object({ id: z.number() }),

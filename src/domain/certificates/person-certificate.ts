@@ -55,6 +55,8 @@ export const certificateLimits = {
   page: 50,
   pkcs12Bytes: 100_000,
   pkcs12Passphrase: 200,
+  /** The PIN of a token is what its maker allows; that of a key which is stored here follows the rules of ours. */
+  pinOfToken: 64,
   /** Between a certificate and its root. */
   chain: 5,
 } as const;

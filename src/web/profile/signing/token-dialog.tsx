@@ -1,5 +1,6 @@
 import { PasswordInput, Radio } from '@mantine/core';
 
+import { certificateLimits } from '#domain/certificates/person-certificate.ts';
 import type { CertificateProof, TokenCertificate } from '#contract/certificates/certificates.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import { LoadFailed } from '#web/components/data-states.tsx';
@@ -35,6 +36,8 @@ export function TokenDialog({ hasPasskey, onClose }: TokenDialogProps) {
       'password-wrong': 'password',
       'password-blank': 'password',
       'pin-wrong': 'pin',
+      'pin-locked': 'pin',
+      'pin-locked-for-good': 'pin',
       'token-pin-locked': 'pin',
       'token-missing': 'place',
       'not-found': 'place',
@@ -84,7 +87,12 @@ export function TokenDialog({ hasPasskey, onClose }: TokenDialogProps) {
           ))}
         </Radio.Group>
       )}
-      <PasswordInput {...form.text('pin')} label={t('certificates.token.pin')} autoComplete="off" maxLength={20} />
+      <PasswordInput
+        {...form.text('pin')}
+        label={t('certificates.token.pin')}
+        autoComplete="off"
+        maxLength={certificateLimits.pinOfToken}
+      />
       {hasPasskey && <PasskeyButton isPending={register.isPending} onClick={() => byPasskey()} />}
       <PasswordInput
         {...form.text('password')}

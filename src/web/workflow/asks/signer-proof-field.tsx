@@ -1,7 +1,7 @@
 import { Alert, PasswordInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
-import type { SigningLack } from '#domain/certificates/person-certificate.ts';
+import { certificateLimits, type SigningLack } from '#domain/certificates/person-certificate.ts';
 import { PasskeyButton, proofByPasskey } from '#web/certificates/proof-by-passkey.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -58,7 +58,7 @@ function PinInput({ form, isForMany, isOfToken }: InputProps & { readonly isOfTo
       // That of a token may have letters, and is what its maker allows.
       inputMode={isOfToken ? 'text' : 'numeric'}
       autoComplete="off"
-      maxLength={20}
+      maxLength={isOfToken ? certificateLimits.pinOfToken : 20}
       value={form.values.pin}
       onChange={(event) => form.change({ pin: event.currentTarget.value })}
     />
