@@ -164,11 +164,11 @@ async function openInToken(
   const keyId = unseal(keyOf({ deriveKey }), stored.sealedKey, aboutKey(stored.personId, stored.publicKey));
   if (keyId === undefined) throw new Error('the place of the key of a person cannot be read');
   const { token, certificate } = stored;
-  const signWith = (data: Buffer) => signInToken(hardwareModule, { token, keyId, certificate }, pin, data);
-  const tried = await signWith(randomBytes(32));
+  const key = { token, keyId, certificate };
+  const tried = await signInToken(hardwareModule, key, { pin, data: randomBytes(32) });
   if (isRefusal(tried)) return tried;
   const sign = async (data: Buffer) => {
-    const signature = await signWith(data);
+    const signature = await signInToken(hardwareModule, key, { pin, data, isOpen: true });
     if (isRefusal(signature)) throw new Error(`the token does not sign: ${signature.refused}`);
     return signature;
   };

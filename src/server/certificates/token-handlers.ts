@@ -26,7 +26,7 @@ type TokenHandlers = Handlers<Pick<typeof certificateCalls, 'getTokenCertificate
 async function ownInTokens({ platform, person }: CallContext): Promise<readonly TokenCertificate[] | Refusal> {
   const { database, sandbox, clock, config } = platform;
   if (!config.hardwareModule) return refuse('token-unavailable');
-  const certificates = await listTokens(config.hardwareModule);
+  const certificates = await listTokens(config.hardwareModule, clock());
   if (isRefusal(certificates)) return certificates;
   const roots = await trustedRoots(database, clock(), ['outside']);
   const options = { certificates, roots: roots.map(({ certificate }) => certificate.toString('base64')), now: clock() };
@@ -106,7 +106,7 @@ async function tryKey(
   const read = own.find((certificate) => certificate.token === token && certificate.keyId === keyId);
   if (!read || !platform.config.hardwareModule) return refuse('not-found');
   const key = { token, keyId, certificate: Buffer.from(read.certificate, 'base64') };
-  const signature = await signInToken(platform.config.hardwareModule, key, pin, randomBytes(32));
+  const signature = await signInToken(platform.config.hardwareModule, key, { pin, data: randomBytes(32) });
   if (isRefusal(signature)) return signature;
   const publicKey = Buffer.from(read.spki, 'base64');
   const sealedKey = sealKeyInToken(platform, { personId: person.id, publicKey }, keyId);

@@ -22,7 +22,7 @@ import { pemOf } from './encrypt-key.ts';
 import { openKey } from './person-keys.ts';
 
 /** User PINs of tokens need not follow the rules of ours. */
-const pin = '135790';
+const pin = `135790 ${'long enough'.repeat(4)}`;
 const token = 'แผนก ก';
 
 const rsa = (modulusLength: number) => ({
@@ -90,6 +90,16 @@ describe.runIf(hasSoftHsm())('a key in a token of a hardware module', { timeout:
     expect(own.map(({ keyId }) => keyId).toSorted()).toEqual(['a1', 'a2', 'a3', 'a4']);
     expect(own[0]).toMatchObject({ token, issuer: expect.stringContaining('Token CA') });
     expect(await listed('headB')).toEqual([]);
+  });
+
+  it('is listed as it was for a minute, so that nobody starts process after process', async () => {
+    hsm.setPresent(false);
+    expect(await listed()).toHaveLength(4);
+    office.advance(61_000);
+    expect(await listed()).toEqual([]);
+    hsm.setPresent(true);
+    office.advance(61_000);
+    expect(await listed()).toHaveLength(4);
   });
 
   it('is registered by nobody else, not with a wrong PIN, and not without the password', async () => {
@@ -186,11 +196,11 @@ describe.runIf(hasSoftHsm())('a key in a token of a hardware module', { timeout:
     await register('a3');
     const { platform } = office;
     const { personId } = people.headA;
-    for (const hardwareModule of [undefined, { path: '/etc/hostname', token: undefined }]) {
+    for (const hardwareModule of [undefined, { path: '/etc/hostname', token: undefined, variables: [] }]) {
       const config = { ...platform.config, hardwareModule };
       expect(await openKey({ ...platform, config }, personId, pin)).toEqual({ refused: 'token-unavailable' });
     }
-    const config = { ...platform.config, hardwareModule: { path: softHsmModule(), token: undefined } };
+    const config = { ...platform.config, hardwareModule: { path: softHsmModule(), token: undefined, variables: [] } };
     expect(await openKey({ ...platform, config }, personId, pin)).toMatchObject({ sign: expect.any(Function) });
   });
 

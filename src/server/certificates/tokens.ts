@@ -2,21 +2,20 @@ import { fork } from 'node:child_process';
 import { verify, X509Certificate } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 
-import { refuse, type Refusal } from '#domain/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { environment } from '#server/platform/config/environment.ts';
-import { knownVariables } from '#server/platform/config/unknown-variables.ts';
 
 import { fingerprintOf } from './certificate-kit.ts';
+import { environmentOfModule } from './environment-of-module.ts';
+import { openQueue } from './token-queue.ts';
 import { tokenReply, type TokenProblem, type TokenReply, type TokenRequest } from './token-messages.ts';
 
 /** A module that waits for a person at a device takes some seconds. */
 const maxMs = 30_000;
+/** Each process has a library of its maker in memory; a person waits no longer than this for a turn. */
+const inQueue = openQueue({ atOnce: 4, waiting: 20, waitMs: 10_000 });
 const program = fileURLToPath(new URL('../token-process.ts', import.meta.url));
-
-/** What the module may need of the machine, and no setting of ours. */
-const environmentOfModule = () =>
-  Object.fromEntries(Object.entries(environment).filter(([name]) => !knownVariables.includes(name)));
 
 /** A certificate in a token, as its process says. */
 export interface ListedCertificate {
@@ -42,36 +41,54 @@ const refusals: Readonly<Record<TokenProblem, ReturnType<typeof refuse>>> = {
   'pin-locked': refuse('token-pin-locked'),
 };
 
-/** Errors: `token-unavailable`. */
-export async function listTokens({ path, token }: HardwareModule): Promise<readonly ListedCertificate[] | Refusal> {
-  const reply = await ask({ does: 'list', module: path, token });
+type List = Promise<readonly ListedCertificate[] | Refusal>;
+const listMs = 60_000;
+const lists = new WeakMap<HardwareModule, { readonly until: number; readonly list: List }>();
+
+/** As the tokens were less than a minute ago: whoever asks again starts no process. Errors: `token-unavailable`, `server-busy`. */
+export async function listTokens(hardwareModule: HardwareModule, now: Date): List {
+  const known = lists.get(hardwareModule);
+  if (known && now.getTime() < known.until) return known.list;
+  const list = readTokens(hardwareModule);
+  lists.set(hardwareModule, { until: now.getTime() + listMs, list });
+  const listed = await list;
+  if (isRefusal(listed)) lists.delete(hardwareModule);
+  return listed;
+}
+
+async function readTokens(hardwareModule: HardwareModule): List {
+  const { path, token } = hardwareModule;
+  const reply = await inQueue(() => ask({ does: 'list', module: path, token }, hardwareModule.variables));
+  if ('refused' in reply) return reply;
   if ('problem' in reply) return refusals[reply.problem];
   return 'certificates' in reply ? reply.certificates : refusals.failed;
 }
 
 /**
- * Signs the SHA-256 of the data. What the process answers counts when it is a signature of the certificate. Errors: `pin-wrong`,
- * `token-pin-locked`, `token-missing`, `token-unavailable`.
+ * Signs the SHA-256 of the data. What the process answers counts when it is a signature of the certificate. `isOpen`: the PIN was
+ * right before, so that this is the rest of something. Errors: `pin-wrong`, `token-pin-locked`, `token-missing`, `token-unavailable`,
+ * `server-busy`, unless `isOpen`.
  */
 export async function signInToken(
-  { path }: HardwareModule,
+  { path, variables }: HardwareModule,
   { token, keyId, certificate }: KeyInToken,
-  pin: string,
-  data: Buffer,
+  { pin, data, isOpen = false }: { readonly pin: string; readonly data: Buffer; readonly isOpen?: boolean },
 ): Promise<Buffer | Refusal> {
   const { publicKey: key } = new X509Certificate(certificate);
   const keyType = key.asymmetricKeyType === 'ec' ? 'ec' : 'rsa';
   const digest = fingerprintOf(data).toString('base64');
-  const reply = await ask({ does: 'sign', module: path, token, keyId, keyType, pin, digest });
+  const request = { does: 'sign', module: path, token, keyId, keyType, pin, digest } as const;
+  const reply = await inQueue(() => ask(request, variables), isOpen);
+  if ('refused' in reply) return reply;
   if ('problem' in reply) return refusals[reply.problem];
   const signature = 'signature' in reply ? Buffer.from(reply.signature, 'base64') : Buffer.alloc(0);
   return verify('sha256', data, key, signature) ? signature : refusals['no-key'];
 }
 
 /** In a process of its own, which has no setting, key or connection of the server, and ends afterwards. */
-function ask(request: TokenRequest): Promise<TokenReply> {
+function ask(request: TokenRequest, variables: readonly string[]): Promise<TokenReply> {
   const child = fork(program, [], {
-    env: environmentOfModule(),
+    env: environmentOfModule(environment, variables),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: [],

@@ -49,8 +49,13 @@ export interface Config {
   /** A chat on another site, shown in a frame in place of our own. */
   readonly chatUrl: string | undefined;
   readonly backup: BackupSettings;
-  /** The library by which keys in a hardware module are reached (PKCS #11); `token`: the only token of it that is used. */
-  readonly hardwareModule: { readonly path: string; readonly token: string | undefined } | undefined;
+  /**
+   * The library by which keys in a hardware module are reached (PKCS #11); `token`: the only token of it that is used; `variables`:
+   * the names of those of the environment that the library needs.
+   */
+  readonly hardwareModule:
+    | { readonly path: string; readonly token: string | undefined; readonly variables: readonly string[] }
+    | undefined;
   /** The file of authorities that the runtime trusts besides its own, for all connections. */
   readonly authoritiesFile: string | undefined;
 }
@@ -228,7 +233,8 @@ function readHardwareModule(read: (variable: string) => string | undefined): Con
   if (path === undefined) return undefined;
   // A name without its place would be looked for wherever the machine looks for libraries.
   if (!isAbsolute(path) || !existsSync(path)) return problem('PKCS11_MODULE', 'setting-file-unreadable', path);
-  return { path, token };
+  const variables = (read('PKCS11_ENVIRONMENT') ?? '').split(',').map((name) => name.trim());
+  return { path, token, variables };
 }
 
 const bucketSettings = {

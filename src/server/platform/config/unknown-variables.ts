@@ -27,6 +27,7 @@ export const knownVariables: readonly string[] = [
   'MESSAGING_URL',
   'MODE',
   'PASSWORD_RULE',
+  'PKCS11_ENVIRONMENT',
   'PKCS11_MODULE',
   'PKCS11_TOKEN',
   'PORT',
