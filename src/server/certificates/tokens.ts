@@ -46,14 +46,14 @@ const listMs = 60_000;
 const lists = new WeakMap<HardwareModule, { readonly until: number; readonly list: List }>();
 
 /** As the tokens were less than a minute ago: whoever asks again starts no process. Errors: `token-unavailable`, `server-busy`. */
-export async function listTokens(hardwareModule: HardwareModule, now: Date): List {
+export function listTokens(hardwareModule: HardwareModule, now: Date): List {
   const known = lists.get(hardwareModule);
   if (known && now.getTime() < known.until) return known.list;
   const list = readTokens(hardwareModule);
   lists.set(hardwareModule, { until: now.getTime() + listMs, list });
-  const listed = await list;
-  if (isRefusal(listed)) lists.delete(hardwareModule);
-  return listed;
+  const forget = () => lists.delete(hardwareModule);
+  void list.then((listed) => isRefusal(listed) && forget(), forget);
+  return list;
 }
 
 async function readTokens(hardwareModule: HardwareModule): List {
