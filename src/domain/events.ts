@@ -25,6 +25,8 @@ const bookDisplay = { book: 'text', isSecret: 'flag', before: 'json', after: 'js
 /** `templateId`: its fields and layout as they were then, which never change. */
 const agencyForm = { templateId: 'number', code: 'text' } as const;
 const scimDeed = { personId: 'number', tokenId: 'number?' } as const;
+/** `token`: of a key in it that is not registered yet. */
+const mistypedPin = { certificateId: 'number?', token: 'text?' } as const;
 const duty = { personId: 'number', id: 'number' } as const;
 const position = {
   ...duty,
@@ -99,8 +101,8 @@ export const recordedEvents = {
   'certificate.imported': { certificateId: 'number', issuer: 'text' },
   'certificate.issued': { certificateId: 'number', personId: 'number', serialNumber: 'text' },
   'certificate.pin-changed': { certificateId: 'number' },
-  'certificate.pin-locked': { certificateId: 'number' },
-  'certificate.pin-wrong': { certificateId: 'number' },
+  'certificate.pin-locked': mistypedPin,
+  'certificate.pin-wrong': mistypedPin,
   'certificate.request-refused': { certificateId: 'number', personId: 'number' },
   'certificate.requested': { certificateId: 'number' },
   'certificate.revoked': { certificateId: 'number', personId: 'number', reason: 'text' },

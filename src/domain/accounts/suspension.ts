@@ -8,7 +8,7 @@ export interface SuspensionRule {
 /** A device that was not used for this long is no longer known. */
 export const knownDeviceDays = 180;
 
-interface Attempts {
+export interface Attempts {
   readonly failedAttempts: number;
   readonly suspendedAt: Date | null;
 }

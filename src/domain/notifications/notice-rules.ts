@@ -71,6 +71,7 @@ export const noticeRules: Readonly<Record<Topic, NoticeRule>> = {
   directoryLinked: { module: 'rights', need: 'rights' },
   certificateRequested: { module: 'rights', need: 'rights' },
   certificateIssued: { module: 'rights', need: 'rights' },
+  certificateRegistered: { module: 'rights', need: 'rights' },
   certificateRefused: { module: 'rights', need: 'rights' },
   certificateRevoked: { module: 'rights', need: 'rights' },
   certificateEndsSoon: { module: 'rights', need: 'rights' },

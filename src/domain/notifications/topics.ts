@@ -57,6 +57,7 @@ export const topics = [
   'certificateEnds',
   'certificateRequested',
   'certificateIssued',
+  'certificateRegistered',
   'certificateRefused',
   'certificateRevoked',
   'certificateEndsSoon',

@@ -95,6 +95,7 @@ export const terms: SameKeys<typeof thai> = {
     certificateEnds: 'A certificate ends soon, or has ended',
     certificateRequested: 'A request for an electronic certificate waits for a decision',
     certificateIssued: 'Your electronic certificate was issued; you can sign with it',
+    certificateRegistered: 'A person signs with a certificate whose key lies in a token from now on',
     certificateRefused: 'Your request for an electronic certificate was refused',
     certificateRevoked: 'Your electronic certificate was revoked',
     certificateEndsSoon: 'Your electronic certificate ends soon; please request a new one',

@@ -3,7 +3,11 @@ import { randomBytes } from 'node:crypto';
 import type { certificateCalls } from '#contract/certificates/certificates.ts';
 import { isNamed } from '#domain/certificates/is-named.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { settingScreens } from '#domain/settings/setting-screens.ts';
 import type { ProvePassword } from '#server/accounts/prove-password.ts';
+import { managersOfMenu } from '#server/menus/menu-queries.ts';
+import { notifyPersons } from '#server/notifications/notify-persons.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { takeTurn } from '#server/platform/database/take-turn.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 
@@ -15,6 +19,7 @@ import { sealKeyInToken } from './person-keys.ts';
 import { provePerson } from './prove-person.ts';
 import { readTokenCertificatesTask, type TokenCertificate } from './read-token-certificates.task.ts';
 import { refusalOfGone } from './refusal-of-gone.ts';
+import { countingTries } from './token-tries.ts';
 import { listTokens, signInToken } from './tokens.ts';
 
 type TokenHandlers = Handlers<Pick<typeof certificateCalls, 'getTokenCertificates' | 'registerTokenCertificate'>>;
@@ -76,6 +81,7 @@ export const createTokenHandlers = (provePassword: ProvePassword): TokenHandlers
         if (!(await isTrusted(transaction, read.chain.at(-1), now))) return refuse('certificate-not-trusted');
         const id = await storeOutside(transaction, made, person.id, now);
         if (isRefusal(id)) return id;
+        await tellOfKey(transaction, person.id, made, now);
         const details = { certificateId: id, issuer: read.issuer, token };
         const event = { name: 'certificate.token-registered', actorId: person.id, details } as const;
         await announceCertificates(transaction, [event], now);
@@ -95,6 +101,13 @@ export const createTokenHandlers = (provePassword: ProvePassword): TokenHandlers
   },
 });
 
+/** Nobody approves it, so those who approve requests hear of it at once, and who registered it too, in case they did not. */
+async function tellOfKey(transaction: DatabaseTransaction, personId: number, { read, token }: Registered, now: Date) {
+  const managers = await managersOfMenu(transaction, settingScreens.certificateRequests.menuId, now);
+  const told = [...new Set([personId, ...managers])];
+  await notifyPersons(transaction, told, 'certificateRegistered', `${read.name} · ${token}`, now);
+}
+
 /** Whoever registers a key can use it. */
 async function tryKey(
   context: CallContext,
@@ -106,7 +119,10 @@ async function tryKey(
   const read = own.find((certificate) => certificate.token === token && certificate.keyId === keyId);
   if (!read || !platform.config.hardwareModule) return refuse('not-found');
   const key = { token, keyId, certificate: Buffer.from(read.certificate, 'base64') };
-  const signature = await signInToken(platform.config.hardwareModule, key, { pin, data: randomBytes(32) });
+  const { hardwareModule } = platform.config;
+  const signature = await countingTries(platform, { personId: person.id, token }, () =>
+    signInToken(hardwareModule, key, { pin, data: randomBytes(32) }),
+  );
   if (isRefusal(signature)) return signature;
   const publicKey = Buffer.from(read.spki, 'base64');
   const sealedKey = sealKeyInToken(platform, { personId: person.id, publicKey }, keyId);

@@ -125,6 +125,22 @@ describe.runIf(hasSoftHsm())('a key in a token of a hardware module', { timeout:
     await expectValidElsewhere(pdf);
   });
 
+  it('is told of at once to whoever manages the requests, and to its owner', async () => {
+    const toldOf = async (name: 'headA' | 'headB' | typeof administrator) =>
+      office.platform.database
+        .selectFrom('notifications')
+        .select('note')
+        .where('personId', '=', people[name].personId)
+        .where('topic', '=', 'certificateRegistered')
+        .execute();
+    const before = [await toldOf('headA'), await toldOf(administrator)].map(({ length }) => length);
+    await register('a1');
+    const after = [await toldOf('headA'), await toldOf(administrator)];
+    expect(after.map(({ length }) => length)).toEqual(before.map((length) => length + 1));
+    for (const notes of after) expect(notes.at(-1)?.note).toContain(token);
+    expect(await toldOf('headB')).toEqual([]);
+  });
+
   const outputOf = (program: string, ...options: readonly string[]) =>
     execFileSync(program, options, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
@@ -179,6 +195,24 @@ describe.runIf(hasSoftHsm())('a key in a token of a hardware module', { timeout:
     expect(logged.at(-1)).toBe('certificate.pin-locked');
     office.advance(31 * 60_000);
     await sign('headA', next, pin);
+  });
+
+  it('is not registered after several wrong PINs, until the time of the rule is over; each is in the log', async () => {
+    const mistyped = async () =>
+      (await eventsOf(office.platform.database, people.headA.personId)).filter(
+        ({ name }) => name === 'certificate.pin-wrong',
+      ).length;
+    const before = await mistyped();
+    const codes = [];
+    for (let tries = 0; tries < 12 && codes.at(-1) !== 'pin-locked'; tries += 1)
+      codes.push(await refusedRegistering('a2', { pin: '135791' }));
+    expect(codes.length).toBeGreaterThan(1);
+    expect(codes.at(-1)).toBe('pin-locked');
+    expect(await mistyped()).toBe(before + codes.length);
+    expect(await refusedRegistering('a2')).toBe('pin-locked');
+    office.advance(31 * 60_000);
+    await register('a2');
+    expect(await refusedRegistering('a2', { pin: '135791' })).toBe('pin-wrong');
   });
 
   it('that is not there signs nothing, and counts no try', async () => {

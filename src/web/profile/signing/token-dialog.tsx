@@ -37,7 +37,6 @@ export function TokenDialog({ hasPasskey, onClose }: TokenDialogProps) {
       'password-blank': 'password',
       'pin-wrong': 'pin',
       'pin-locked': 'pin',
-      'pin-locked-for-good': 'pin',
       'token-pin-locked': 'pin',
       'token-missing': 'place',
       'not-found': 'place',
