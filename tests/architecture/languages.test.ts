@@ -14,6 +14,7 @@ const thaiLetter = /[\u0e00-\u0e7f]/;
 /** Files where Thai is data, or a pattern that reads Thai, instead of a text for people. */
 const thaiAllowed = [
   'src/domain/arrivals/parse-subject.ts',
+  'src/domain/certificates/is-named.ts',
   'src/domain/tenants/',
   'src/domain/text/search-text.ts',
   'src/domain/text/thai-date-input.ts',
