@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
 import type { RequestOf } from '#contract/define-call.ts';
 import { annotationCalls } from '#contract/annotations.ts';
 import { annotationEvents, maxAnnotations } from '#domain/annotations/annotations.ts';
+import { refuse } from '#domain/refusal.ts';
 import { sweepFiles } from '#server/files/sweep-files.job.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
@@ -215,6 +216,22 @@ describe('the paper of a letter that was written here', () => {
     const scanned = await office.call(office.caller('headA'), 'getAnnotations', paper);
     const onScan = await draw('headA', { ...onPaper, contentHash: scanned.contentHash ?? '' });
     expect(await idsSeen('officerP', paper)).toEqual([onScan]);
+  });
+
+  it('is read without what is drawn while it cannot be printed, and drawn upon afterwards', async () => {
+    const { documentId } = await office.draft('officerP', 2, signed('headA'));
+    const paper = { documentId, fileId: null };
+    await office.perform('officerP', 'submit', documentId, {});
+    await office.perform('headA', 'sign', documentId, { note: '' });
+    const run = vi.spyOn(office.platform.sandbox, 'run');
+    for (const code of ['server-busy', 'file-too-complex'] as const) {
+      run.mockImplementation(async () => refuse(code));
+      const { contentHash } = await office.call(office.caller('headA'), 'getAnnotations', paper);
+      expect(contentHash).toBe(null);
+    }
+    run.mockRestore();
+    const { contentHash } = await office.call(office.caller('headA'), 'getAnnotations', paper);
+    await draw('headA', { ...paper, ...stroke, contentHash: contentHash ?? '' });
   });
 });
 
