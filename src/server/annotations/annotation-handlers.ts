@@ -1,5 +1,6 @@
 import type { annotationCalls } from '#contract/annotations.ts';
-import { mayChangeLayer, type annotationEvents } from '#domain/annotations/annotations.ts';
+import { mayChangeLayer, type annotationEvents, type AnnotationLayer } from '#domain/annotations/annotations.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse } from '#domain/refusal.ts';
 import { isMarkable } from '#domain/watermark/watermark.ts';
 import { traysOfReaders } from '#domain/workflow/access/readers.ts';
@@ -13,6 +14,7 @@ import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
+import { lockMatter } from '#server/workflow/lock-matter.ts';
 import { readMatter } from '#server/workflow/read-matter.ts';
 
 import { annotationsOf, findOwn, hasRoom } from './annotation-queries.ts';
@@ -40,7 +42,7 @@ export const annotationHandlers: Handlers<typeof annotationCalls> = {
     const { deriveKey, clock } = context.platform;
     const now = clock();
     return context.change(async (transaction) => {
-      const matter = await readMatter(transaction, viewer, documentId);
+      const matter = await matterToDrawOn(transaction, viewer, documentId, drawn.layer);
       if (!matter) return refuse('document-not-found');
       const pages = await findPages({ database: transaction, deriveKey, clock }, matter, fileId, personId);
       // Another paper stands for the letter since the person saw this one.
@@ -68,7 +70,8 @@ export const annotationHandlers: Handlers<typeof annotationCalls> = {
     const { personId } = viewer;
     const now = context.platform.clock();
     return context.change(async (transaction) => {
-      const matter = await readMatter(transaction, viewer, documentId);
+      // Its layer is known only afterwards.
+      const matter = await lockMatter(transaction, viewer, documentId);
       if (!matter) return refuse('document-not-found');
       const own = await findOwn(transaction, { documentId, annotationId }, personId);
       if (!own) return refuse('not-found');
@@ -83,6 +86,14 @@ export const annotationHandlers: Handlers<typeof annotationCalls> = {
     });
   },
 };
+
+/** The state of the letter decides about what is shared, so it stays until the change is done; one's own waits for nobody. */
+const matterToDrawOn = (
+  transaction: DatabaseTransaction,
+  viewer: Viewer,
+  documentId: number,
+  layer: AnnotationLayer,
+): Promise<Matter | undefined> => (layer === 'shared' ? lockMatter : readMatter)(transaction, viewer, documentId);
 
 interface SharedChange {
   readonly matter: Matter;

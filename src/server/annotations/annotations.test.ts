@@ -5,11 +5,13 @@ import type { RequestOf } from '#contract/define-call.ts';
 import { annotationCalls } from '#contract/annotations.ts';
 import { annotationEvents, maxAnnotations } from '#domain/annotations/annotations.ts';
 import { refuse } from '#domain/refusal.ts';
+import { loadMatter } from '#server/workflow/load-matter.ts';
 import { sweepFiles } from '#server/files/sweep-files.job.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { pushedDuring } from '#tests/server/pushed-during.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import { makePdf } from '#tests/support/server-files.ts';
 
 type Drawn = RequestOf<typeof annotationCalls.annotatePage>;
@@ -189,6 +191,29 @@ describe('what is drawn on the pages of a file', () => {
     const own = await draw('clerkA', { ...file, ...stroke });
     await office.call(office.caller('clerkA'), 'eraseAnnotation', { ...named, annotationId: own });
     expect(await idsSeen('clerkA', file)).toEqual([annotationId]);
+  });
+});
+
+describe('the shared layer of a letter that is being closed', () => {
+  it('waits for that, and stays as it is; one’s own layer waits for nobody', async () => {
+    const file = await letter();
+    const { database } = office.platform;
+    const shared = { ...file, ...stroke, layer: 'shared' } as const;
+    const { documentId } = file;
+    const annotationId = await draw('clerkA', shared);
+    const closing = await database.transaction().execute(async (transaction) => {
+      await loadMatter(transaction, documentId, 'lock');
+      await transaction.updateTable('documents').set({ state: 'closed' }).where('id', '=', documentId).execute();
+      await draw('clerkA', { ...file, ...stroke });
+      const changes = [
+        refused('headA', shared),
+        office.refusal(office.caller('clerkA'), 'eraseAnnotation', { documentId, annotationId }),
+      ].map((change) => change.then(({ code }) => code).catch(() => 'done'));
+      await expect.poll(() => waitingForLocks(database), { timeout: 10_000 }).toBe(changes.length);
+      return { changes };
+    });
+    expect(await Promise.all(closing.changes)).toEqual(['annotations-closed', 'annotations-closed']);
+    expect((await seen('headA', file)).map((item) => item.annotationId)).toEqual([annotationId]);
   });
 });
 
