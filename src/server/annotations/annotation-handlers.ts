@@ -1,9 +1,10 @@
 import type { annotationCalls } from '#contract/annotations.ts';
 import { mayChangeLayer, type annotationEvents, type AnnotationLayer } from '#domain/annotations/annotations.ts';
+import { traysThatSee } from '#domain/annotations/shared-layer.ts';
+import { isBeingMade, seesMaking } from '#domain/drafting/making.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse } from '#domain/refusal.ts';
 import { isMarkable } from '#domain/watermark/watermark.ts';
-import { traysOfReaders } from '#domain/workflow/access/readers.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { recordPartView } from '#server/access/record-view.ts';
 import { lockContents } from '#server/document-texts/file-texts.ts';
@@ -33,7 +34,8 @@ export const annotationHandlers: Handlers<typeof annotationCalls> = {
     const mayShare = mayChangeLayer('shared', matter.document.state);
     if (!pages) return { items: [], mayShare, contentHash: null };
     const { sha256 } = pages;
-    const items = await annotationsOf(database, { documentId, sha256 }, viewer.personId);
+    const reader = { personId: viewer.personId, seesMaking: seesMaking(viewer, matter) };
+    const items = await annotationsOf(database, { documentId, sha256 }, reader);
     return { items, mayShare, contentHash: sha256.toString('hex') };
   },
   annotatePage: async ({ documentId, fileId, contentHash, ...drawn }, context) => {
@@ -53,13 +55,14 @@ export const annotationHandlers: Handlers<typeof annotationCalls> = {
       if (!mayChangeLayer(drawn.layer, matter.document.state)) return refuse('annotations-closed');
       await lockContents(transaction, [sha256]);
       const on = { documentId, sha256 };
+      const whileMade = isBeingMade(matter);
       if (!(await hasRoom(transaction, on, drawn.layer, personId))) return refuse('too-many-annotations');
       const { id: annotationId } = await transaction
         .insertInto('annotations')
-        .values({ ...drawn, ...on, points: [...drawn.points], authorId: personId, madeAt: now })
+        .values({ ...drawn, ...on, points: [...drawn.points], authorId: personId, madeAt: now, whileMade })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const change = { matter, annotationId, personId, now };
+      const change = { matter, annotationId, whileMade, personId, now };
       if (drawn.layer === 'shared') await tellReaders(transaction, 'annotation.shared', change);
       const authorName = (await personNames(transaction, [personId]))(personId).name;
       return { item: { ...drawn, annotationId, authorName, madeAt: now, isOwn: true } };
@@ -75,12 +78,12 @@ export const annotationHandlers: Handlers<typeof annotationCalls> = {
       if (!matter) return refuse('document-not-found');
       const own = await findOwn(transaction, { documentId, annotationId }, personId);
       if (!own) return refuse('not-found');
-      const { sha256, layer } = own;
+      const { sha256, layer, whileMade } = own;
       if (!mayChangeLayer(layer, matter.document.state)) return refuse('annotations-closed');
       await lockContents(transaction, [sha256]);
       const erased = await transaction.deleteFrom('annotations').where('id', '=', annotationId).executeTakeFirst();
       if (erased.numDeletedRows === 0n) return refuse('not-found');
-      const change = { matter, annotationId, personId, now };
+      const change = { matter, annotationId, whileMade, personId, now };
       if (layer === 'shared') await tellReaders(transaction, 'annotation.erased', change);
       return {};
     });
@@ -98,18 +101,19 @@ const matterToDrawOn = (
 interface SharedChange {
   readonly matter: Matter;
   readonly annotationId: number;
+  readonly whileMade: boolean;
   readonly personId: number;
   readonly now: Date;
 }
 
-/** The log says that something was drawn, and never what; those who may read the document and have it open see it. */
+/** The log says that something was drawn, and never what; those who see it and have the letter open are told. */
 async function tellReaders(
   transaction: DatabaseTransaction,
   name: (typeof annotationEvents)[number],
-  { matter, annotationId, personId, now }: SharedChange,
+  { matter, annotationId, whileMade, personId, now }: SharedChange,
 ): Promise<void> {
   const { id: documentId } = matter.document;
-  const personIds = await personsAtTrays(transaction, traysOfReaders(matter), matter.document, now);
+  const personIds = await personsAtTrays(transaction, traysThatSee(matter, { whileMade }), matter.document, now);
   await announce(transaction, { event: 'annotations-changed', personIds, documentId });
   await appendEvents(transaction, [{ name, actorId: personId, documentId, details: { annotationId } }], now);
 }

@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from 'kysely';
+
 import type { AnnotationView } from '#contract/annotations.ts';
 import {
   annotationColors,
@@ -9,6 +11,7 @@ import {
 import { memberOf } from '#domain/member-of.ts';
 import { personNames } from '#server/people/person-views.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** What is drawn upon: a content, as that of this document. */
 interface Pages {
@@ -16,18 +19,33 @@ interface Pages {
   readonly sha256: Buffer;
 }
 
-/** Those of a file that the person sees, in the order in which they were made. The caller has checked the right to read. */
+/** Who looks; `seesMaking` as the rule says. */
+interface Reader {
+  readonly personId: number;
+  readonly seesMaking: boolean;
+}
+
+/** One's own, and of the shared ones those that the person sees. */
+const seenBy =
+  ({ personId, seesMaking }: Reader) =>
+  (row: ExpressionBuilder<Tables, 'annotations'>) =>
+    row.or([
+      row('authorId', '=', personId),
+      seesMaking ? row('layer', '=', 'shared') : row.and([row('layer', '=', 'shared'), row('whileMade', '=', false)]),
+    ]);
+
+/** Those of a file that the reader sees, in the order in which they were made. The caller has checked the right to read. */
 export async function annotationsOf(
   database: Database | DatabaseTransaction,
   { documentId, sha256 }: Pages,
-  personId: number,
+  reader: Reader,
 ): Promise<AnnotationView[]> {
   const rows = await database
     .selectFrom('annotations')
     .select(['id', 'page', 'authorId', 'layer', 'kind', 'color', 'points', 'text', 'madeAt'])
     .where('sha256', '=', sha256)
     .where('documentId', '=', documentId)
-    .where((row) => row.or([row('authorId', '=', personId), row('layer', '=', 'shared')]))
+    .where(seenBy(reader))
     .orderBy('id')
     .execute();
   const name = await personNames(
@@ -41,7 +59,7 @@ export async function annotationsOf(
     kind: memberOf(annotationKinds, kind),
     color: memberOf(annotationColors, color),
     authorName: name(authorId).name,
-    isOwn: authorId === personId,
+    isOwn: authorId === reader.personId,
   }));
 }
 
@@ -71,10 +89,10 @@ export async function findOwn(
 ) {
   const row = await transaction
     .selectFrom('annotations')
-    .select(['sha256', 'layer'])
+    .select(['sha256', 'layer', 'whileMade'])
     .where('id', '=', annotationId)
     .where('documentId', '=', documentId)
     .where('authorId', '=', personId)
     .executeTakeFirst();
-  return row && { sha256: row.sha256, layer: memberOf(annotationLayers, row.layer) };
+  return row && { ...row, layer: memberOf(annotationLayers, row.layer) };
 }

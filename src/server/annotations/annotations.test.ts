@@ -8,7 +8,7 @@ import { refuse } from '#domain/refusal.ts';
 import { loadMatter } from '#server/workflow/load-matter.ts';
 import { sweepFiles } from '#server/files/sweep-files.job.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
-import { signed } from '#tests/rules/walk-matter.ts';
+import { reviewed, signed } from '#tests/rules/walk-matter.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { pushedDuring } from '#tests/server/pushed-during.ts';
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
@@ -164,6 +164,7 @@ describe('what is drawn on the pages of a file', () => {
             layer,
             authorId: people.clerkA.personId,
             madeAt: new Date(),
+            whileMade: false,
           })),
         )
         .execute();
@@ -191,6 +192,59 @@ describe('what is drawn on the pages of a file', () => {
     const own = await draw('clerkA', { ...file, ...stroke });
     await office.call(office.caller('clerkA'), 'eraseAnnotation', { ...named, annotationId: own });
     expect(await idsSeen('clerkA', file)).toEqual([annotationId]);
+  });
+});
+
+describe('what is shared on the pages of a letter while it is made', () => {
+  /** In review, with an enclosure. */
+  async function submitted() {
+    const { documentId } = await office.draft('officerP', 2, [...reviewed('officerQ'), ...signed('headA')]);
+    const fileId = await upload('officerP');
+    const { item } = await office.call(office.caller('officerP'), 'getWriting', { documentId });
+    await office.call(office.caller('officerP'), 'writeDocument', { ...item, fileIds: [fileId] });
+    expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
+    return { documentId, fileId, contentHash: await hashOf(fileId) };
+  }
+  async function send(documentId: number) {
+    expect(await office.perform('officerQ', 'pass', documentId, { note: '' })).toBe('done');
+    expect(await office.perform('headA', 'sign', documentId, { note: '' })).toBe('done');
+    const receivers = [main(units.divisionB)];
+    expect(await office.perform('clerkA', 'send', documentId, { receivers, dueAt: null })).toBe('done');
+    expect(await office.perform('clerkB', 'receive', documentId, {})).toBe('done');
+  }
+  const toldDuring = async (action: () => Promise<unknown>) =>
+    (await pushedDuring(office, action)).flatMap((push) =>
+      push.event === 'annotations-changed' ? push.personIds : [],
+    );
+
+  it('is seen by its makers and its author, by no receiver when it is issued, and they are told of none', async () => {
+    const file = await submitted();
+    const { documentId } = file;
+    const blunt = { ...file, ...note, text: 'อ่อนมาก', layer: 'shared' } as const;
+    const byHead = await draw('headA', blunt);
+    const byDesk = await draw('clerkA', blunt);
+    for (const maker of ['officerP', 'officerQ', 'headA', 'clerkA'] as const)
+      expect(await idsSeen(maker, file)).toEqual([byHead, byDesk]);
+    await send(documentId);
+    for (const maker of ['officerP', 'officerQ', 'headA'] as const)
+      expect(await idsSeen(maker, file)).toEqual([byHead, byDesk]);
+    expect(await idsSeen('clerkA', file)).toEqual([byDesk]);
+    for (const receiver of ['clerkB', 'headB', 'registrar'] as const) expect(await idsSeen(receiver, file)).toEqual([]);
+    const erase = { documentId, annotationId: byHead };
+    const told = await toldDuring(() => office.call(office.caller('headA'), 'eraseAnnotation', erase));
+    expect(told).toEqual(expect.arrayContaining([people.officerP.personId, people.officerQ.personId]));
+    expect(told).not.toContain(people.clerkB.personId);
+    expect(told).not.toContain(people.headB.personId);
+    expect(told).not.toContain(people.registrar.personId);
+  });
+
+  it('is another thing than what is shared afterwards, which its receivers see at once', async () => {
+    const file = await submitted();
+    await send(file.documentId);
+    const ids: number[] = [];
+    const told = await toldDuring(async () => ids.push(await draw('headA', { ...file, ...note, layer: 'shared' })));
+    expect(told).toContain(people.clerkB.personId);
+    expect(await idsSeen('clerkB', file)).toEqual(ids);
   });
 });
 
