@@ -161,6 +161,23 @@ describe('writing on the pages of a letter', () => {
     await small.getByRole('button', { name }).waitFor();
   });
 
+  it('is erased by the desk that owns the letter, after a question, though another shared it', async () => {
+    await list(seen).click();
+    const erase = reader.getByRole('button', { name: 'ลบ “จากโทรศัพท์”' });
+    await erase.click();
+    const question = reader.getByRole('dialog', { name: texts.eraseTitle });
+    await question.getByText(/headA ทดสอบ/).waitFor();
+    await expectAccessible(reader, 'the question before that of another is erased');
+    await question.getByRole('button', { name: th.common.cancel }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await seen.getByRole('button', { name: /จากโทรศัพท์/ }).count()).toBe(1);
+    await list(seen).click();
+    await erase.click();
+    await question.getByRole('button', { name: texts.erase, exact: true }).click();
+    await expect.poll(() => seen.getByRole('button', { name: /จากโทรศัพท์/ }).count()).toBe(0);
+    expect(await seen.isVisible()).toBe(true);
+  });
+
   it('is possible on a scanned picture', async () => {
     const scanned = 'ภาพสแกนแผนที่';
     await leave(clerk);

@@ -21,6 +21,8 @@ export const maxPoints = 300;
 export const maxAnnotationText = 1000;
 /** On one file: of each person for themselves, and of all together in the layer they share. */
 export const maxAnnotations = 500;
+/** Of each person in the layer they share, so that nobody fills it alone. */
+export const maxSharedByOne = 100;
 
 export interface Place {
   readonly x: number;

@@ -6,9 +6,11 @@ import {
   annotationKinds,
   annotationLayers,
   maxAnnotations,
+  maxSharedByOne,
   type AnnotationLayer,
 } from '#domain/annotations/annotations.ts';
 import { memberOf } from '#domain/member-of.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
 import { personNames } from '#server/people/person-views.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -63,36 +65,44 @@ export async function annotationsOf(
   }));
 }
 
-/** Whether there is room for another one. Needs the lock of the content. */
-export async function hasRoom(
+/** Why there is no room for another one. Needs the lock of the content. */
+export async function noRoomFor(
   transaction: DatabaseTransaction,
   { documentId, sha256 }: Pages,
-  layer: AnnotationLayer,
+  { layer, whileMade }: { readonly layer: AnnotationLayer; readonly whileMade: boolean },
   personId: number,
-): Promise<boolean> {
-  const { count } = await transaction
+): Promise<Refusal | undefined> {
+  const counted = await transaction
     .selectFrom('annotations')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('ofAll'),
+      fn.countAll<number>().filterWhere('authorId', '=', personId).as('ofPerson'),
+    ])
     .where('sha256', '=', sha256)
     .where('documentId', '=', documentId)
     .where('layer', '=', layer)
-    .$if(layer === 'own', (query) => query.where('authorId', '=', personId))
+    // Receivers would learn from the limit how much was shared before.
+    .$if(layer === 'shared', (query) => query.where('whileMade', '=', whileMade))
     .executeTakeFirstOrThrow();
-  return Number(count) < maxAnnotations;
+  const [ofAll, ofPerson] = [Number(counted.ofAll), Number(counted.ofPerson)];
+  if (layer === 'shared' && ofPerson >= maxSharedByOne) return refuse('too-many-shared-annotations');
+  return (layer === 'shared' ? ofAll : ofPerson) < maxAnnotations ? undefined : refuse('too-many-annotations');
 }
 
-/** One that the person made on this document. */
-export async function findOwn(
+/** One on this document that the person may erase: their own, and what others shared if they clear it away. */
+export async function findErasable(
   transaction: DatabaseTransaction,
   { documentId, annotationId }: { readonly documentId: number; readonly annotationId: number },
-  personId: number,
+  reader: Reader,
+  clears: boolean,
 ) {
   const row = await transaction
     .selectFrom('annotations')
-    .select(['sha256', 'layer', 'whileMade'])
+    .select(['sha256', 'layer', 'whileMade', 'authorId'])
     .where('id', '=', annotationId)
     .where('documentId', '=', documentId)
-    .where('authorId', '=', personId)
+    .where(seenBy(reader))
+    .$if(!clears, (query) => query.where('authorId', '=', reader.personId))
     .executeTakeFirst();
   return row && { ...row, layer: memberOf(annotationLayers, row.layer) };
 }

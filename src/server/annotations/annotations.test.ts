@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import type { RequestOf } from '#contract/define-call.ts';
 import { annotationCalls } from '#contract/annotations.ts';
-import { annotationEvents, maxAnnotations } from '#domain/annotations/annotations.ts';
+import { annotationEvents, maxAnnotations, maxSharedByOne } from '#domain/annotations/annotations.ts';
 import { refuse } from '#domain/refusal.ts';
 import { loadMatter } from '#server/workflow/load-matter.ts';
 import { sweepFiles } from '#server/files/sweep-files.job.ts';
@@ -115,11 +115,11 @@ describe('what is drawn on the pages of a file', () => {
     expect((await bytes()).equals(before)).toBe(true);
   });
 
-  it('is erased by its author alone', async () => {
+  it('is erased by its author, and by nobody else who reads the letter', async () => {
     const file = await letter();
     const annotationId = await draw('clerkA', { ...file, ...stroke, layer: 'shared' });
     const named = { documentId: file.documentId, annotationId };
-    for (const other of ['headA', 'registrar'] as const)
+    for (const other of ['headA', 'officerP'] as const)
       expect((await office.refusal(office.caller(other), 'eraseAnnotation', named)).httpStatus).toBe(404);
     const other = await letter();
     const elsewhere = { documentId: other.documentId, annotationId };
@@ -149,31 +149,57 @@ describe('what is drawn on the pages of a file', () => {
     expect(await seen('clerkA', file)).toEqual([]);
   });
 
-  it('is limited for each person in their own layer, and for all in the shared one', async () => {
+  it('is erased, when it was shared, at the desk of the unit that owns the letter, and the log says whose it was', async () => {
+    const file = await letter();
+    const { documentId } = file;
+    const annotationId = await draw('clerkA', { ...file, ...stroke, layer: 'shared' });
+    const own = await draw('clerkA', { ...file, ...stroke });
+    const mayClearOf = async (name: PersonName) =>
+      (await office.call(office.caller(name), 'getAnnotations', file)).mayClear;
+    expect([await mayClearOf('registrar'), await mayClearOf('clerkA'), await mayClearOf('headA')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const ofAnother = { documentId, annotationId: own };
+    expect((await office.refusal(office.caller('registrar'), 'eraseAnnotation', ofAnother)).httpStatus).toBe(404);
+    await office.call(office.caller('registrar'), 'eraseAnnotation', { documentId, annotationId });
+    expect(await idsSeen('clerkA', file)).toEqual([own]);
+    const { registrar, clerkA } = people;
+    const erased = (await logged(documentId)).at(-1);
+    expect(erased).toMatchObject({ name: 'annotation.erased', actorId: registrar.personId });
+    expect(JSON.parse(erased?.details ?? '')).toEqual({ annotationId, authorId: clerkA.personId });
+  });
+
+  it('is limited for each person in their own layer, and for each and for all in the shared one', async () => {
     const file = await letter();
     const { database } = office.platform;
-    const full = (layer: 'own' | 'shared') =>
+    const fill = (layer: 'own' | 'shared', author: PersonName, length: number, whileMade = false) =>
       database
         .insertInto('annotations')
         .values(
-          Array.from({ length: maxAnnotations }, () => ({
+          Array.from({ length }, () => ({
             documentId: file.documentId,
             sha256: Buffer.from(file.contentHash, 'hex'),
             ...stroke,
             points: [...stroke.points],
             layer,
-            authorId: people.clerkA.personId,
+            authorId: people[author].personId,
             madeAt: new Date(),
-            whileMade: false,
+            whileMade,
           })),
         )
         .execute();
-    await full('own');
+    await fill('own', 'clerkA', maxAnnotations);
     expect(await refused('clerkA', { ...file, ...stroke })).toMatchObject({ code: 'too-many-annotations' });
     await draw('headA', { ...file, ...stroke });
-    await draw('clerkA', { ...file, ...stroke, layer: 'shared' });
-    await full('shared');
     const shared = { ...file, ...stroke, layer: 'shared' } as const;
+    await fill('shared', 'clerkA', maxSharedByOne - 1);
+    await draw('clerkA', shared);
+    expect(await refused('clerkA', shared)).toMatchObject({ code: 'too-many-shared-annotations' });
+    await fill('shared', 'registrar', maxAnnotations, true);
+    await fill('shared', 'registrar', maxAnnotations - maxSharedByOne - 1);
+    await draw('headA', shared);
     expect(await refused('headA', shared)).toMatchObject({ code: 'too-many-annotations' });
   });
 
@@ -230,6 +256,12 @@ describe('what is shared on the pages of a letter while it is made', () => {
       expect(await idsSeen(maker, file)).toEqual([byHead, byDesk]);
     expect(await idsSeen('clerkA', file)).toEqual([byDesk]);
     for (const receiver of ['clerkB', 'headB', 'registrar'] as const) expect(await idsSeen(receiver, file)).toEqual([]);
+    // The desk that owns the letter clears away what it sees.
+    const unseen = await office.refusal(office.caller('clerkA'), 'eraseAnnotation', {
+      documentId,
+      annotationId: byHead,
+    });
+    expect(unseen.httpStatus).toBe(404);
     const erase = { documentId, annotationId: byHead };
     const told = await toldDuring(() => office.call(office.caller('headA'), 'eraseAnnotation', erase));
     expect(told).toEqual(expect.arrayContaining([people.officerP.personId, people.officerQ.personId]));
@@ -277,7 +309,7 @@ describe('the paper of a letter that was written here', () => {
     const paper = { documentId, fileId: null };
     expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
     const before = await office.call(office.caller('headA'), 'getAnnotations', paper);
-    expect(before).toEqual({ items: [], mayShare: true, contentHash: null });
+    expect(before).toEqual({ items: [], mayShare: true, mayClear: true, contentHash: null });
     const early = { ...paper, ...stroke, contentHash: '0'.repeat(64) };
     expect(await refused('headA', early)).toMatchObject({ code: 'file-not-found' });
     expect(await office.perform('headA', 'sign', documentId, { note: '' })).toBe('done');
