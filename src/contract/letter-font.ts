@@ -41,7 +41,8 @@ export const letterFontCalls = {
     summary:
       'A letter in the chosen font, or in the used one when none is chosen. Without `size`, in that which was measured.',
     body: z.object({ size: size.optional() }),
-    reply: sheets,
+    /** `digest`: of the files of the font, for `seen` of its use. */
+    reply: sheets.extend({ digest: z.string() }),
   }),
   useLetterFont: defineCall({
     method: 'POST',
@@ -49,8 +50,8 @@ export const letterFontCalls = {
     access: 'signedIn',
     changes: true,
     summary:
-      'Gives letters the chosen font from now on, or the used one another size. The papers of registered letters stay as they are.',
-    body: z.object({ size }),
+      'Gives letters the font that was previewed from now on, or the used one another size. The papers of registered letters stay as they are. Refused: `font-outdated`, when it is another font meanwhile.',
+    body: z.object({ size, seen: z.string().max(64) }),
     reply: z.object({}),
   }),
   discardLetterFont: defineCall({

@@ -442,7 +442,7 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
     chooseLetterFont: change('chooseLetterFont', 'director', () => ({ style: 'regular', file: kanit.regular })),
     useLetterFont: change('useLetterFont', 'director', async () => {
       for (const style of letterFontStyles) await call('director', 'chooseLetterFont', { style, file: kanit[style] });
-      return { size: 116 };
+      return { size: 116, seen: (await call('director', 'previewLetterFont', { size: 116 })).digest };
     }),
     discardLetterFont: change('discardLetterFont', 'director', async () => {
       await call('director', 'chooseLetterFont', { style: 'bold', file: kanit.bold });
@@ -450,7 +450,8 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
     }),
     removeLetterFont: change('removeLetterFont', 'director', async () => {
       for (const style of letterFontStyles) await call('director', 'chooseLetterFont', { style, file: kanit[style] });
-      await call('director', 'useLetterFont', { size: 116 });
+      const seen = (await call('director', 'previewLetterFont', { size: 116 })).digest;
+      await call('director', 'useLetterFont', { size: 116, seen });
       return {};
     }),
     saveAvatar: change('saveAvatar', 'officerQ', () => ({ image: makeSquarePng(300) })),

@@ -44,3 +44,12 @@ export const hardParagraphs: readonly string[] = [
   'การซ่อมฝ้าเพดานที่รั่วซึม ใช้ช่างจำนวน ๓ คน',
   'จึงเรียนมาเพื่อโปรดทราบและถือปฏิบัติโดยเคร่งครัดต่อไป',
 ];
+
+/** What only a slip of the fingers writes: a mark without its letter, two where one may stand, ำ after something else. */
+export const impossibleWords: readonly string[] = [
+  'ก์ำ ก็ำ กำำ กาำ กิำ กุำ กู่ำ ก่้ำ ก่ำ่ำ ปิ่ำ กํำ เำ ๆำ',
+  'ำ ๑ำ aำ -ำ “ำ” ำก่',
+  'ก่้ ป่้ กาา กุุ ก่่ กัั กิุ กุิ ก่ิ',
+  'ก ่ก ๑่ ่่ ๑ุ่ ก่ำ่ ฤๅ ๅ กๅ ฤๅฤๅ ฦๅฦๅ fifi',
+  'กํา กํ กํ่ กํ่า',
+];

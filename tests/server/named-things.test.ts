@@ -34,7 +34,7 @@ const fieldThings: Readonly<Record<string, NamedThing | 'never secret'>> = {
   documentId: 'document',
   awaitedId: 'document',
   // Of what is about to be signed; looked up nowhere.
-  documentIds: 'never secret',
+  taskIds: 'never secret',
   answersDocumentId: 'document',
   fileId: 'file',
   fileIds: 'file',

@@ -3,21 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { Pixels } from '#domain/profile/signature-rules.ts';
 import type { Piece } from '#domain/paper/piece.ts';
 import { decodePng } from '#server/profile/decode-png.ts';
 import { encodePng } from '#server/profile/encode-png.ts';
-import { printPaper } from '#server/typesetting/print-paper.ts';
+import { printPaper, type PaperLook } from '#server/typesetting/print-paper.ts';
 import { drawFirstPage } from '#tests/support/pdfium.ts';
 import { pixelsThatDiffer } from '#tests/support/pixels-that-differ.ts';
 import { hasPoppler, readersOfPdf } from '#tests/support/readers-of-pdf.ts';
+import { kanitOfLetters } from '#tests/support/uploaded-fonts.ts';
 
 import { changedIn, printParagraphs, respacedIn, textOfPages } from '../../tools/thai-copies/compare-copies.ts';
-import { hardParagraphs, hardWords } from './hard-thai.ts';
+import { hardParagraphs, hardWords, impossibleWords } from './hard-thai.ts';
 
-const print = (pieces: readonly Piece[]) => printPaper({ title: 'ทดสอบ', language: 'th', secrecy: '', pieces });
+const print = (pieces: readonly Piece[], look: PaperLook = {}) =>
+  printPaper({ title: 'ทดสอบ', language: 'th', secrecy: '', pieces }, look);
 
 const lineOf = (text: string, isBold: boolean): Piece => ({
   piece: 'line',
@@ -63,6 +65,39 @@ it.each(['pdf.js', 'PDFium'] as const)(
 it.runIf(await hasPoppler())('and letter by letter as Poppler reads them, which tears words such as ฟื้น', async () => {
   const text = textOfPages(await readersOfPdf.Poppler(await printParagraphs(paragraphs)));
   expect(changedIn(text, paragraphs)).toEqual([]);
+});
+
+describe.each([
+  ['the shipped font', {}],
+  ['a font of the agency', { font: kanitOfLetters }],
+])('in %s', (_, look) => {
+  const ordinary = 'กาลนาน น้ำ ฟ้า ที่ปู่ กุ กู้ กฺ ก์ ปํ ฤๅ ญุ่ fi';
+  const linesOfBoth = (words: readonly string[]) =>
+    [false, true].flatMap((isBold) => words.map((text) => lineOf(text, isBold)));
+
+  const read = async (reader: 'pdf.js' | 'PDFium', words: readonly string[]) =>
+    textOfPages(await readersOfPdf[reader](await print(linesOfBoth(words), look)));
+
+  /** In a letter by itself, no other word tells what its glyphs are. */
+  it.each(impossibleWords.flatMap((words) => words.split(' ')))(
+    'the impossible %s is copied as it was typed, and changes no other word',
+    async (word) => {
+      const line = `๑ ${word} ๒`;
+      for (const reader of ['pdf.js', 'PDFium'] as const) {
+        expect(changedIn(await read(reader, [line]), [line]), reader).toEqual([]);
+        expect(changedIn(await read(reader, [ordinary, line]), [line, ordinary]), reader).toEqual([]);
+      }
+    },
+  );
+
+  it.each([
+    ['ก\u0E48\u0E38', 'ก\u0E38\u0E48'],
+    ['ก\u0E3A\u0E39', 'ก\u0E39\u0E3A'],
+    ['ก\u0E49\u0E38ำ', 'ก\u0E38\u0E49ำ'],
+  ])('marks that were typed in another order are copied in their own, as they are drawn: %s', async (typed, drawn) => {
+    for (const reader of ['pdf.js', 'PDFium'] as const)
+      expect(changedIn(await read(reader, [ordinary, typed]), [drawn, ordinary]), reader).toEqual([]);
+  });
 });
 
 it('a bullet that the font does not have is printed as one that it has', async () => {

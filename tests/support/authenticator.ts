@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { NewPasskeyResponse, PasskeyResponse } from '#contract/accounts/passkeys.ts';
 
 const userPresent = 0x01;
+const userVerified = 0x04;
 const hasCredential = 0x40;
 const offered = z.object({ challenge: z.string() });
 
@@ -67,9 +68,10 @@ export function openAuthenticator(origin: string, countsUses = true) {
         },
       };
     },
-    prove: (options: unknown, at = origin): PasskeyResponse => {
+    /** `isVerified`: by the PIN of the key, besides a touch. */
+    prove: (options: unknown, at = origin, isVerified = false): PasskeyResponse => {
       if (countsUses) uses += 1;
-      const data = authenticatorData(userPresent);
+      const data = authenticatorData(isVerified ? userPresent | userVerified : userPresent);
       const client = clientData('webauthn.get', options, at);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
       return {

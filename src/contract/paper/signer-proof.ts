@@ -5,7 +5,7 @@ import { defineCall } from '#contract/define-call.ts';
 import { wireId } from '#contract/wire.ts';
 
 /** A pile has no more letters. */
-export const maxProvenLetters = 100;
+export const maxProvenTasks = 100;
 
 export const signerProofCalls = {
   proveSigner: defineCall({
@@ -14,8 +14,8 @@ export const signerProofCalls = {
     access: 'signedIn',
     changes: false,
     summary:
-      'Proves who is about to sign these letters in the system, by password or by a passkey that signed the challenge of `beginCertificateProof`. The ticket counts for a few minutes, in this session and for these letters only.',
-    body: z.object({ documentIds: z.array(wireId).min(1).max(maxProvenLetters), proof: certificateProof }),
+      'Proves who is about to sign these letters in the system, by password or by a passkey that signed the challenge of `beginCertificateProof`. The ticket counts for a few minutes, in this session and for these tasks of signing only.',
+    body: z.object({ taskIds: z.array(wireId).min(1).max(maxProvenTasks), proof: certificateProof }),
     reply: z.object({ ticket: z.string() }),
   }),
 };

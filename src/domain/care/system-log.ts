@@ -16,6 +16,7 @@ export const systemLog = {
     'password.code-sent',
     'password.link-used',
     'password.proof-failed',
+    'signer.proved',
     'password.reset',
     'password.reset-failed',
     'factor.added',

@@ -195,7 +195,7 @@ export function createOwnCertificateHandlers(provePassword: ProvePassword): OwnH
     getOwnCertificates: async (_request, context) => ({ item: await readOwn(context) }),
     beginCertificateProof: async (_request, { platform, person }) => {
       const factors = await findFactors(platform.database, person.id);
-      return { passkeyOptions: await passkeyOptions(platform, person.id, factors) };
+      return { passkeyOptions: await passkeyOptions(platform, person.id, factors, 'required') };
     },
     requestCertificate: request(provePassword),
     withdrawCertificateRequest: withdraw,

@@ -14,7 +14,7 @@ export async function provePerson(
   if ('password' in proof) return provePassword(context, proof.password);
   const { platform, person } = context;
   const isTheirs = await inTransaction(platform.database, (transaction) =>
-    usePasskey(transaction, platform, person.id, proof.passkey),
+    usePasskey(transaction, platform, person.id, proof.passkey, 'required'),
   );
   return isTheirs ? undefined : refuse('passkey-wrong');
 }

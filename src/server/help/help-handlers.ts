@@ -3,8 +3,6 @@ import type { tourCalls } from '#contract/help/tours.ts';
 import { tours } from '#domain/help/tours.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { isRefusal, refuse, type Refusal, refuseWithout } from '#domain/refusal.ts';
-import { settingScreens } from '#domain/settings/setting-screens.ts';
-import { mayQueryMenu } from '#server/menus/menu-queries.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { sequenceOfEvent } from '#server/platform/audit/event-ids.ts';
@@ -48,9 +46,8 @@ export const helpHandlers: Handlers<typeof manualCalls & typeof tourCalls> = {
   removeManual: (request, context) =>
     managed(context, 'manual.removed', (transaction) => removeManual(transaction, request)),
   getManualChanges: async ({ before: last }, { platform, person }) => {
-    const { menuId } = settingScreens.manuals;
-    if (!(await mayQueryMenu(platform.database, person.id, menuId, platform.clock())))
-      return refuseWithout('queriesMenu');
+    // What is not published yet is shown to whoever manages them alone.
+    if (!(await managesManuals(platform.database, person.id, platform.clock()))) return refuseWithout('managesMenu');
     const before = last === undefined ? undefined : sequenceOfEvent(platform, last);
     if (last !== undefined && before === undefined) return refuse('invalid-request');
     return { items: await manualChanges(platform, before) };

@@ -70,7 +70,7 @@ async function signOnce(request: Request, context: Parameters<SignHandler>[1]) {
       if (refused) return refused;
       const rehearsed = (await usesCertificates(platform.database)) ? await rehearse(request, context) : undefined;
       if (isRefusal(rehearsed)) return rehearsed;
-      if (!rehearsed) return refusalOfProof(context, request.documentId, request.input.proof ?? '');
+      if (!rehearsed) return refusalOfProof(context, request.taskId, request.input.proof ?? '');
       const result = await signRehearsed(request, context, rehearsed);
       if (isRefusal(result)) return result;
       signed = result;

@@ -143,16 +143,15 @@ const levelOf = (verified: readonly FoundSignature[]): SignedPaper['level'] =>
   verified.every(({ stamp }) => stamp?.isIntact === true) ? 'B-T' : 'B-B';
 
 /** With an empty field for each signer. */
-const unsignedPaper = async (
+async function unsignedPaper(
   platform: Platform,
   { letter, signedBefore }: PaperToSign,
   personId: number,
-): Promise<Buffer | Refusal> =>
-  signedBefore
-    ? readPaper(platform, signedBefore)
-    : platform.sandbox.run(printForSigningTask, contentOf(letter), await printedLetter(platform, letter), {
-        personId,
-      });
+): Promise<Buffer | Refusal> {
+  if (signedBefore) return readPaper(platform, signedBefore);
+  const given = await printedLetter(platform, letter);
+  return platform.sandbox.run(printForSigningTask, contentOf(given), given, { personId });
+}
 
 async function factsOf(
   platform: Platform,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { CertificateProof } from '#contract/certificates/certificates.ts';
 import { loadSigningNeeds } from '#server/people/load-signing-needs.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
@@ -32,11 +31,15 @@ async function requestOf(documentId: number, proof?: string) {
   const { legId, taskId } = await viewOf('headA', documentId);
   return { documentId, legId, taskId, input: { note: '', proof } };
 }
-const prove = async (
-  by: PersonName,
-  documentIds: readonly number[],
-  proof: CertificateProof = { password: testPassword },
-) => (await office.call(office.caller(by), 'proveSigner', { documentIds: [...documentIds], proof })).ticket;
+/** The task of signing that the letter is for the head now. */
+const taskOf = async (documentId: number, caller = office.caller('headA')) =>
+  (await office.call(caller, 'getDocument', { documentId })).item.taskId ?? 0;
+const tasksOf = (documentIds: readonly number[], caller = office.caller('headA')) =>
+  Promise.all(documentIds.map((documentId) => taskOf(documentId, caller)));
+const prove = async (by: PersonName, documentIds: readonly number[]) => {
+  const request = { taskIds: await tasksOf(documentIds), proof: { password: testPassword } };
+  return (await office.call(office.caller(by), 'proveSigner', request)).ticket;
+};
 const sign = async (documentId: number, proof?: string, caller = office.caller('headA')) =>
   office.call(caller, 'sign', await requestOf(documentId, proof));
 const refused = async (documentId: number, proof?: string, caller = office.caller('headA')) =>
@@ -58,7 +61,7 @@ describe('who signs in the system, where the agency asks them to prove who they 
 
   it('proves it with their own password, in the session in which they sign, and within ten minutes', async () => {
     const documentId = await submitted();
-    const wrong = { documentIds: [documentId], proof: { password: 'not the password' } };
+    const wrong = { taskIds: await tasksOf([documentId]), proof: { password: 'not the password' } };
     expect((await office.refusal(office.caller('headA'), 'proveSigner', wrong)).code).toBe('password-wrong');
     const ofAnother = await prove('headB', [documentId]);
     expect(await refused(documentId, ofAnother)).toBe('proof-required');
@@ -86,22 +89,26 @@ describe('who signs in the system, where the agency asks them to prove who they 
     const caller = await office.signIn('heada');
     const ids = [await submitted(), await submitted(), await submitted()];
     const { ticket } = await office.call(caller, 'proveSigner', {
-      documentIds: ids,
+      taskIds: await tasksOf(ids, caller),
       proof: { password: testPassword },
     });
     for (const id of ids) await office.call(caller, 'sign', await requestIn(caller, id, ticket));
     for (let times = 0; times < 12; times += 1)
-      await office.call(caller, 'proveSigner', { documentIds: [1], proof: { password: testPassword } });
+      await office.call(caller, 'proveSigner', { taskIds: [1], proof: { password: testPassword } });
 
     const key = openAuthenticator(origin);
     const { options } = (await office.call(caller, 'beginPasskey', { password: testPassword })).item;
     await office.call(caller, 'confirmPasskey', { name: 'กุญแจ', response: key.make(options) });
     const documentId = await submitted();
-    const { passkeyOptions } = await office.call(caller, 'beginCertificateProof', {});
-    const proof = { passkey: key.prove(passkeyOptions) };
-    const proven = await office.call(caller, 'proveSigner', { documentIds: [documentId], proof });
+    const challenged = async () => (await office.call(caller, 'beginCertificateProof', {})).passkeyOptions;
+    const taskIds = await tasksOf([documentId], caller);
+    // Whoever finds the key in the device can touch it.
+    const touched = { taskIds, proof: { passkey: key.prove(await challenged()) } };
+    expect((await office.refusal(caller, 'proveSigner', touched)).code).toBe('passkey-wrong');
+    const proof = { passkey: key.prove(await challenged(), origin, true) };
+    const proven = await office.call(caller, 'proveSigner', { taskIds, proof });
     await office.call(caller, 'sign', await requestIn(caller, documentId, proven.ticket));
-    const spent = await office.refusal(caller, 'proveSigner', { documentIds: [documentId], proof });
+    const spent = await office.refusal(caller, 'proveSigner', { taskIds, proof });
     expect(spent.code).toBe('passkey-wrong');
     await office.platform.database.deleteFrom('passkeys').execute();
     await office.call(caller, 'signOut', {});

@@ -10,13 +10,13 @@ import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 
-const proven = z.object({ personId: z.number(), sessionId: z.string(), documentIds: z.array(z.number()) });
+const proven = z.object({ personId: z.number(), sessionId: z.string(), taskIds: z.array(z.number()) });
 
 /** Nothing is said of the letters: whether the person may sign them is asked when they do. */
 export function createSignerProofHandlers(): Handlers<typeof signerProofCalls> {
   const provePassword = createPasswordProof();
   return {
-    proveSigner: async ({ documentIds, proof }, context) => {
+    proveSigner: async ({ taskIds, proof }, context) => {
       const refused = await provePerson(context, proof, provePassword);
       if (refused) return refused;
       const { platform, person } = context;
@@ -24,16 +24,16 @@ export function createSignerProofHandlers(): Handlers<typeof signerProofCalls> {
       await inTransaction(platform.database, (transaction) =>
         appendEvents(transaction, [{ name: 'signer.proved', actorId: person.id, details: { by } }], platform.clock()),
       );
-      const content = { personId: person.id, sessionId: person.sessionId, documentIds };
+      const content = { personId: person.id, sessionId: person.sessionId, taskIds };
       return { ticket: issueTicket(platform, 'signer-proof', ticketLifeMs.signerProof, content) };
     },
   };
 }
 
-/** Errors: `proof-required`, where the agency asks for a proof and the ticket is none for this letter, person and session. */
+/** Errors: `proof-required`, where the agency asks for a proof and the ticket is none for this task, person and session. */
 export async function refusalOfProof(
   { platform, person }: Pick<CallContext, 'platform' | 'person'>,
-  documentId: number,
+  taskId: number | null,
   ticket: string,
 ): Promise<Refusal | undefined> {
   if (!(await loadSigningNeeds(platform)).proof) return undefined;
@@ -41,6 +41,7 @@ export async function refusalOfProof(
   const isTheirs =
     content?.personId === person.id &&
     content.sessionId === person.sessionId &&
-    content.documentIds.includes(documentId);
+    taskId !== null &&
+    content.taskIds.includes(taskId);
   return isTheirs ? undefined : refuse('proof-required');
 }

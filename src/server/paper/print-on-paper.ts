@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { isSecret } from '#domain/documents/secrecy.ts';
 import type { LetterOnPaper } from '#domain/paper/letter-on-paper.ts';
 import type { Refusal } from '#domain/refusal.ts';
@@ -21,7 +23,7 @@ export async function printOnPaper(
   waiter: Waiter,
 ): Promise<Buffer | Refusal> {
   const given = await printedLetter(platform, letter);
-  return platform.sandbox.run(printLetterTask, contentOf(letter), given, waiter);
+  return platform.sandbox.run(printLetterTask, contentOf(given), given, waiter);
 }
 
 /** What is sent to the sandbox to print a letter. */
@@ -40,8 +42,13 @@ export async function printedLetter(
   return { letter, look: { pictures, font }, unbroken, drawn };
 }
 
-/** By its content the sandbox knows again a letter that ended a process; another letter is printed all the same. */
-export const contentOf = (letter: LetterOnPaper): Buffer => Buffer.from(JSON.stringify(letter));
+/**
+ * By it the sandbox knows again what ended a process: another letter is printed all the same, and this one in another font.
+ */
+export function contentOf({ letter, look: { font } }: Pick<PrintedLetter, 'letter' | 'look'>): Buffer {
+  const files = font && createHash('sha256').update(font.regular).update(font.bold).digest('hex');
+  return Buffer.from(JSON.stringify({ letter, font: files ?? null }));
+}
 
 /** What a person reads on a screen: a secret letter has the name of its reader and the time on every page. */
 export async function markedForReader(

@@ -60,14 +60,16 @@ export const letterFontHandlers: Handlers<typeof letterFontCalls> = {
   previewLetterFont: async ({ size }, context) => {
     if (!(await mayManage(context))) return refuseWithout('managesMenu');
     const tried = await tryOut(context, size);
-    return isRefusal(tried) ? tried : { item: { pdf: tried.pdf.toString('base64') } };
+    return isRefusal(tried) ? tried : { item: { pdf: tried.pdf.toString('base64') }, digest: digestOf(tried.font) };
   },
-  useLetterFont: async ({ size }, context) => {
+  useLetterFont: async ({ size, seen }, context) => {
     if (!(await mayManage(context))) return refuseWithout('managesMenu');
     const tried = await tryOut(context, size);
     if (isRefusal(tried)) return tried;
+    const { font } = tried;
+    // Somebody chose another file since the preview.
+    if (digestOf(font) !== seen) return refuse('font-outdated');
     return changeList(context, 'agency', async (transaction, actorId) => {
-      const { font } = tried;
       const latest = await readCandidate(transaction);
       // Somebody chose another file while this one was tried.
       if (!latest?.regular?.equals(font.regular) || !latest.bold?.equals(font.bold)) return refuse('font-outdated');
@@ -96,6 +98,9 @@ export const letterFontHandlers: Handlers<typeof letterFontCalls> = {
       return { reply: {}, events: [{ name: 'agency.font-removed', actorId, details: { font: nameOf(removed) } }] };
     }),
 };
+
+const digestOf = ({ regular, bold }: { readonly regular: Buffer; readonly bold: Buffer }) =>
+  createHash('sha256').update(regular).update(bold).digest('hex');
 
 const nameOf = ({ regularName, boldName }: { readonly regularName: string; readonly boldName: string }) =>
   regularName || boldName;

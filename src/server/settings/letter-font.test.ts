@@ -25,7 +25,9 @@ const director = () => office.caller('director');
 const choose = async (font: typeof kanit = kanit) => {
   for (const style of letterFontStyles) await office.call(director(), 'chooseLetterFont', { style, file: font[style] });
 };
-const use = (size: number) => office.call(director(), 'useLetterFont', { size });
+const seenAt = async (size: number) => (await office.call(director(), 'previewLetterFont', { size })).digest;
+const use = async (size: number) => office.call(director(), 'useLetterFont', { size, seen: await seenAt(size) });
+const seen = '';
 const fontNow = async () => (await office.call(director(), 'getLetterFont', {})).item;
 const fontsIn = (pdf: string) =>
   new Set(
@@ -72,7 +74,7 @@ it('a paper that was kept stays as it was, byte for byte', async () => {
 
 it('the size stays near that which was measured, and can be changed while the font is used', async () => {
   await choose();
-  const refused = await office.refusal(director(), 'useLetterFont', { size: 128 });
+  const refused = await office.refusal(director(), 'useLetterFont', { size: 128, seen });
   expect(refused).toMatchObject({ code: 'font-size-not-allowed' });
   expect(await office.refusal(director(), 'previewLetterFont', { size: 104 })).toMatchObject({
     code: 'font-size-not-allowed',
@@ -82,12 +84,21 @@ it('the size stays near that which was measured, and can be changed while the fo
   expect((await fontNow()).used?.size).toBe(105);
 });
 
+it('a font is used only by who saw it: another file chosen since the preview is refused', async () => {
+  await choose();
+  const before = await seenAt(116);
+  await office.call(director(), 'chooseLetterFont', { style: 'bold', file: kanit.regular });
+  const outdated = await office.refusal(director(), 'useLetterFont', { size: 116, seen: before });
+  expect(outdated).toMatchObject({ code: 'font-outdated' });
+  expect((await fontNow()).used).toBeNull();
+});
+
 it('a font counts only as a whole, and one that is chosen can be discarded', async () => {
   expect(await office.refusal(director(), 'previewLetterFont', {})).toMatchObject({ code: 'not-found' });
   await office.call(director(), 'chooseLetterFont', { style: 'bold', file: kanit.bold });
   for (const refused of [
     await office.refusal(director(), 'previewLetterFont', {}),
-    await office.refusal(director(), 'useLetterFont', { size: 116 }),
+    await office.refusal(director(), 'useLetterFont', { size: 116, seen }),
   ])
     expect(refused).toMatchObject({ code: 'font-incomplete' });
   await office.call(director(), 'discardLetterFont', {});
@@ -131,7 +142,7 @@ it('only who manages the data of the agency sees and changes its font', async ()
     await office.refusal(clerk, 'getLetterFont', {}),
     await office.refusal(clerk, 'chooseLetterFont', { style: 'bold', file: kanit.bold }),
     await office.refusal(clerk, 'previewLetterFont', {}),
-    await office.refusal(clerk, 'useLetterFont', { size: 116 }),
+    await office.refusal(clerk, 'useLetterFont', { size: 116, seen }),
     await office.refusal(clerk, 'discardLetterFont', {}),
     await office.refusal(clerk, 'removeLetterFont', {}),
   ])

@@ -52,17 +52,19 @@ function clustersOf(source: string, fonts: ReadonlyMap<string, GlyphTexts>): rea
   return clusters;
 }
 
-/** Joins the parts of a cluster. A cluster of one character needs no change. */
+/** Joins the parts of a cluster. A cluster of one glyph needs no change. */
 function joined(clusters: readonly Cluster[]): readonly Cluster[] {
   const joinedClusters: Cluster[] = [];
   for (const cluster of clusters) {
     const before = joinedClusters.at(-1);
     const fits = before !== undefined && before.glyphs.length + cluster.glyphs.length <= maxGlyphs(cluster.text);
-    if (fits && before.font === cluster.font && before.text === cluster.text)
+    // A ligature, such as ฤๅ, may follow itself.
+    const isRepeated = before !== undefined && before.glyphs[0] === cluster.glyphs[0];
+    if (fits && !isRepeated && before.font === cluster.font && before.text === cluster.text)
       joinedClusters[joinedClusters.length - 1] = { ...before, glyphs: [...before.glyphs, ...cluster.glyphs] };
     else joinedClusters.push(cluster);
   }
-  return joinedClusters.filter((cluster) => [...cluster.text].length > 1);
+  return joinedClusters.filter(({ glyphs }) => glyphs.length > 1);
 }
 
 const saraAm = 'ำ';
@@ -70,14 +72,22 @@ const nothing = '\u200B';
 
 const maxGlyphs = (text: string) => [...text].length + (text.endsWith(saraAm) ? 1 : 0);
 
+/** The marks below and the tone marks, as a shaper sets them: vowels before ฺ, and tone marks last. */
+const reorderedMarks = /[\u0E38-\u0E3A\u0E48-\u0E4B]{2,}/g;
+const placeOf = (mark: string) => Math.sign((mark.codePointAt(0) ?? 0) - 0x0e3a);
+const asDrawn = (text: string) =>
+  text.replace(reorderedMarks, (marks) => [...marks].toSorted((a, b) => placeOf(a) - placeOf(b)).join(''));
+
 /**
- * One character for each glyph. The letter ำ has two glyphs, a ring and an า: the ring gets no character, the า the
- * whole.
+ * What each glyph of a cluster stands for. The letter ำ has two glyphs, a ring and an า: the ring gets no character, the า the
+ * whole. A font may have one glyph for a ring that was typed by itself and its tone mark.
  */
 function charactersOf(text: string, glyphs: number): readonly string[] {
-  const characters = [...text];
-  if (glyphs === characters.length) return characters;
-  if (text.endsWith(saraAm) && glyphs === characters.length + 1)
-    return [...characters.slice(0, 1), nothing, ...characters.slice(1)];
-  return [];
+  const drawn = asDrawn(text);
+  const readings = [
+    [...drawn],
+    [...drawn.replaceAll(/([\u0E48-\u0E4B]?)ำ/g, `${nothing}$1ำ`)],
+    drawn.match(/ํ[\u0E48-\u0E4B]|[\u0E48-\u0E4B]ํ|./gsu) ?? [],
+  ];
+  return readings.find(({ length }) => length === glyphs) ?? [];
 }

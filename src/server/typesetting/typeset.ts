@@ -21,6 +21,10 @@ function compilerOf(font: LetterFont): NodeCompiler {
 
 export const readTemplate = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 
+/** In every template each ำ has the second font (fonts.ts), with its letter, or alone where what is before it has no ำ. */
+const withRaised = (template: string, { names }: LetterFont) =>
+  `#show regex("([ก-ฮ][่-๋]?)?ำ"): set text(font: "${names.raised}")\n${template}`;
+
 /** By the name under which the template reads each. */
 export type Pictures = ReadonlyMap<string, Buffer>;
 
@@ -64,7 +68,7 @@ export async function typeset(
   const inputs = { letter: JSON.stringify({ ...letter, font: font.names }, drawable) };
   for (const [name, bytes] of pictures) compiler.mapShadow(placeOf(name), bytes);
   try {
-    const compiled = compiler.compile({ mainFileContent: template, inputs });
+    const compiled = compiler.compile({ mainFileContent: withRaised(template, font), inputs });
     const document = compiled.result;
     if (!document) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics ?? 'no document'));
     const signatures = z

@@ -154,6 +154,12 @@ function TriedFont({ measuredSize, size: begun }: { readonly measuredSize: numbe
   const [size, setSize] = useState(begun);
   const [shown, setShown] = useState<number>();
   const use = useChange('useLetterFont', { success: t('settings.saved'), invalidates: ['getLetterFont'] });
+  const preview = useQuery({
+    ...callQuery('previewLetterFont', { size: shown ?? begun }),
+    ...previewQuery,
+    enabled: shown !== undefined,
+  });
+  const seen = shown === size && !preview.isPlaceholderData ? preview.data?.digest : undefined;
   const isAllowed = size >= limits.min && size <= limits.max;
   return (
     <>
@@ -178,34 +184,28 @@ function TriedFont({ measuredSize, size: begun }: { readonly measuredSize: numbe
           variant="default"
           disabled={!isAllowed}
           leftSection={<IconFileSearch size={18} aria-hidden />}
-          onClick={() => setShown(size)}
+          onClick={() => (shown === size ? void preview.refetch() : setShown(size))}
         >
           {t('settings.letterFont.preview')}
         </Button>
         <Button
-          disabled={shown !== size}
+          disabled={seen === undefined}
           loading={use.isPending}
           leftSection={<IconCheck size={18} aria-hidden />}
-          onClick={() => use.mutate({ size })}
+          onClick={() => seen !== undefined && use.mutate({ size, seen })}
         >
           {t('settings.letterFont.use')}
         </Button>
       </div>
-      {shown !== undefined && <FontPreview size={shown} />}
+      {shown !== undefined && (
+        <PaperSheets
+          keepsFormer
+          pdf={preview.data?.item.pdf}
+          label={t('settings.letterFont.previewOf')}
+          error={preview.error}
+          onRetry={() => void preview.refetch()}
+        />
+      )}
     </>
-  );
-}
-
-function FontPreview({ size }: { readonly size: number }) {
-  const t = useTranslation();
-  const { data, error, refetch } = useQuery({ ...callQuery('previewLetterFont', { size }), ...previewQuery });
-  return (
-    <PaperSheets
-      keepsFormer
-      pdf={data?.item.pdf}
-      label={t('settings.letterFont.previewOf')}
-      error={error}
-      onRetry={() => void refetch()}
-    />
   );
 }

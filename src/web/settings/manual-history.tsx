@@ -3,15 +3,18 @@ import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { manualChangesPage, type ManualChange, type RecordedManual } from '#contract/help/manuals.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
 import { pageAfter, usePages } from '#web/platform/api/use-pages.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { HistoryDialog } from './history-dialog.tsx';
 
-/** Opens what the manuals said before and after. */
+/** Opens what the manuals said before and after, for who manages them. */
 export function ManualHistory() {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const manuals = useCall('getManuals', {});
+  if (!manuals.data?.mayManage) return null;
   return (
     <>
       <Button variant="default" leftSection={<IconHistory size={18} aria-hidden />} onClick={() => setOpen(true)}>

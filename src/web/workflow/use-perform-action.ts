@@ -31,7 +31,7 @@ export function usePerformAction(reference: DocumentReference, onDone: () => voi
   const goOn = useGoOn(reference);
   return useMutation({
     mutationFn: async ({ action, target, values = blankValues }: Performed) =>
-      callAction(action, target, await withProof(values, [target.documentId])),
+      callAction(action, target, await withProof(values, [target.taskId])),
     onSuccess: async ({ item }, { action }) => {
       const { showsRegisterNumber, movesOn } = actionNamed(action);
       onDone();

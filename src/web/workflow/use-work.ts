@@ -11,6 +11,7 @@ import { beginForm, missingIn } from './asks/answers.ts';
 import { blankValues, type ActionTarget } from './form-values.ts';
 import { usePerformAction } from './use-perform-action.ts';
 import { useUnfinishedForm } from './use-unfinished-form.ts';
+import { isProofSpent } from './with-proof.ts';
 
 export type Work = ReturnType<typeof useWork>;
 
@@ -56,7 +57,9 @@ export function useWork(document: DocumentView, reference: DocumentReference) {
       if (perform.isPending) return;
       if (!open) return first && begin(first);
       setTries(tries + 1);
-      if (Object.keys(missing).length === 0 && !unreadableInput(form.current)) perform.mutate({ ...open, values });
+      if (Object.keys(missing).length > 0 || unreadableInput(form.current)) return;
+      const onError = (error: Error) => isProofSpent(error) && change({ proof: null });
+      perform.mutate({ ...open, values }, { onError });
     },
   };
 }

@@ -108,6 +108,8 @@ export async function passkeyOptions(
   platform: Platform,
   personId: number,
   factors: Factors,
+  /** By a PIN, a finger or a face, where it is the only proof: whoever finds a key in a device can touch it. */
+  userVerification: 'preferred' | 'required' = 'preferred',
 ): Promise<Record<string, unknown> | null> {
   const party = relyingParty(platform.config);
   if (!party || factors.passkeys.length === 0) return null;
@@ -115,7 +117,7 @@ export async function passkeyOptions(
     rpID: party.id,
     allowCredentials: described(factors.passkeys),
     challenge: challengeFor(platform, 'passkey', personId),
-    userVerification: 'preferred',
+    userVerification,
   });
   return asRecord(options);
 }
@@ -126,6 +128,7 @@ export async function usePasskey(
   platform: Platform,
   personId: number,
   response: PasskeyResponse,
+  userVerification: 'preferred' | 'required' = 'preferred',
 ): Promise<boolean> {
   const party = relyingParty(platform.config);
   const passkey = await transaction
@@ -142,7 +145,7 @@ export async function usePasskey(
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     credential: { id: passkey.id, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter },
-    requireUserVerification: false,
+    requireUserVerification: userVerification === 'required',
   }).catch(() => undefined);
   const ticket = check.ticket();
   if (!verified?.verified || !ticket || !(await spendTicket(transaction, ticket))) return false;

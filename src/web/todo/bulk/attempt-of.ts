@@ -9,12 +9,15 @@ const goneCodes: readonly (string | undefined)[] = ['state-changed', 'document-n
 /** Codes of what all are signed with: each further try with the same PIN would count against its owner. */
 const keyCodes: readonly (string | undefined)[] = [
   'proof-required',
+  'pin-required',
   'pin-wrong',
   'pin-locked',
   'pin-locked-for-good',
   'no-certificate',
   'certificate-outdated',
 ];
+
+export const isKeyRefused = (error: unknown): boolean => keyCodes.includes(failureOf(error)?.code);
 
 export function attemptOf(error: unknown): Attempt {
   const failure = failureOf(error);

@@ -39,7 +39,7 @@ export function BulkDialog({ action, rows: initialRows, choices, onClose }: Bulk
   const [values, setValues] = useState(blankValues);
   const [wasTried, setTried] = useState(false);
   const fields = useRef<HTMLFormElement>(null);
-  const bulk = useBulkWork(action, rows);
+  const bulk = useBulkWork(action, rows, () => setValues((before) => ({ ...before, proof: null })));
   const missing = missingIn(action, values);
   const remaining = rows.length - bulk.settled.length;
   const form: ActionFormState = {
@@ -55,7 +55,8 @@ export function BulkDialog({ action, rows: initialRows, choices, onClose }: Bulk
     setTried(true);
     const unreadable = unreadableInput(fields.current);
     unreadable?.focus();
-    if (!bulk.isRunning && remaining > 0 && !unreadable && Object.keys(missing).length === 0) void bulk.run(values);
+    if (bulk.isRunning || remaining === 0 || unreadable || Object.keys(missing).length > 0) return;
+    void bulk.run(values);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -76,8 +77,9 @@ export function BulkDialog({ action, rows: initialRows, choices, onClose }: Bulk
       closeButtonProps={{ 'aria-label': t('common.close'), disabled: bulk.isRunning }}
     >
       <form ref={fields} className={styles.form} noValidate onSubmit={submit}>
-        {!bulk.wasRun &&
-          actionNamed(action).asks.map((ask) => (
+        {actionNamed(action)
+          .asks.filter((ask) => !bulk.wasRun || (bulk.needsProof && ask === 'signerProof'))
+          .map((ask) => (
             <CommonField key={ask} ask={ask} form={form} unitId={rows[0]?.receiverUnitId} />
           ))}
         {bulk.wasRun && <Progress value={(100 * counts.done) / counts.total} aria-label={label} />}

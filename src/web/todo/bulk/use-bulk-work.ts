@@ -7,9 +7,9 @@ import { invalidate } from '#web/platform/api/invalidate.ts';
 import { showError } from '#web/platform/show-toast.ts';
 import { callAction } from '#web/workflow/call-action.ts';
 import type { FormValues } from '#web/workflow/form-values.ts';
-import { withProof } from '#web/workflow/with-proof.ts';
+import { isProofSpent, withProof } from '#web/workflow/with-proof.ts';
 
-import { attemptOf } from './attempt-of.ts';
+import { attemptOf, isKeyRefused } from './attempt-of.ts';
 import { rowKey } from './chosen-rows.ts';
 import { runForRows, type Attempt, type Outcome } from './run-for-rows.ts';
 
@@ -19,39 +19,38 @@ const waiting: Outcome = { kind: 'waiting' };
  * Sends one atomic call per row. A call whose response was lost is repeated with the same idempotency key, so that it
  * takes effect once.
  */
-export function useBulkWork(action: ActionName, rows: readonly TodoRow[]) {
+export function useBulkWork(action: ActionName, rows: readonly TodoRow[], onProofSpent: () => void) {
   const queries = useQueryClient();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const [isRunning, setRunning] = useState(false);
+  const [needsProof, setNeedsProof] = useState(false);
   const stopped = useRef(false);
-  /** What was filled in, with the proof that counts for all; a second round is not asked for it again. */
-  const proven = useRef<FormValues>(undefined);
   useEffect(() => () => void (stopped.current = true), []);
   const outcomeOf = (row: TodoRow): Outcome => outcomes.get(rowKey(row)) ?? waiting;
   const isSettled = (row: TodoRow) => outcomeOf(row).kind === 'done' || outcomeOf(row).kind === 'gone';
-  const attempt = async (row: TodoRow, values: FormValues): Promise<Attempt> => {
-    const { documentId, legId, taskId } = row;
-    try {
-      const { item } = await callAction(action, { documentId, legId, taskId }, values);
-      return { kind: 'done', registerNumber: item.registerNumber };
-    } catch (error) {
-      return attemptOf(error);
-    }
+  const onRefused = (error: unknown) => {
+    if (isKeyRefused(error)) setNeedsProof(true);
+    if (isProofSpent(error)) onProofSpent();
   };
   const run = async (values: FormValues) => {
     stopped.current = false;
     setRunning(true);
     const open = rows.filter((row) => !isSettled(row));
+    let given: FormValues;
     try {
-      proven.current ??= await withProof(values, [...new Set(open.map(({ documentId }) => documentId))]);
+      given = await withProof(
+        values,
+        open.map(({ taskId }) => taskId),
+      );
     } catch (error) {
       setRunning(false);
+      onRefused(error);
       return showError(error);
     }
-    const given = proven.current;
+    setNeedsProof(false);
     await runForRows({
       rows: open,
-      attempt: (row) => attempt(row, given),
+      attempt: (row) => attemptOn(action, row, given, onRefused),
       onOutcome: (row, outcome) => setOutcomes((before) => new Map(before).set(rowKey(row), outcome)),
       isStopped: () => stopped.current,
     });
@@ -62,10 +61,27 @@ export function useBulkWork(action: ActionName, rows: readonly TodoRow[]) {
     outcomeOf,
     isRunning,
     wasRun: outcomes.size > 0,
+    /** The PIN or the proof that was given does not count, or no longer: others must be given before another round. */
+    needsProof,
     done: rows.filter((row) => outcomeOf(row).kind === 'done'),
     /** Done or no longer applicable; these are removed from the selection. */
     settled: rows.filter(isSettled),
     run,
     stop: () => void (stopped.current = true),
   };
+}
+
+async function attemptOn(
+  action: ActionName,
+  { documentId, legId, taskId }: TodoRow,
+  values: FormValues,
+  onRefused: (error: unknown) => void,
+): Promise<Attempt> {
+  try {
+    const { item } = await callAction(action, { documentId, legId, taskId }, values);
+    return { kind: 'done', registerNumber: item.registerNumber };
+  } catch (error) {
+    onRefused(error);
+    return attemptOf(error);
+  }
 }
