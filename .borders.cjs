@@ -6,7 +6,7 @@
 module.exports = {
   domain: {
     accounts: ['people'],
-    annotations: ['documents'],
+    annotations: ['documents', 'drafting', 'people', 'workflow'],
     arrivals: ['calendar', 'documents', 'people', 'text', 'workflow'],
     calendar: [],
     care: ['annotations', 'notes', 'registers', 'text', 'workflow'],

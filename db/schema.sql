@@ -88,6 +88,7 @@ CREATE TABLE annotations (
   points      smallint[] NOT NULL,
   text        text NOT NULL DEFAULT ''::text,
   made_at     timestamp with time zone NOT NULL,
+  while_made  boolean NOT NULL,
   CONSTRAINT annotations_pkey PRIMARY KEY (id),
   CONSTRAINT annotations_author_id_fkey FOREIGN KEY (author_id) REFERENCES persons(id),
   CONSTRAINT annotations_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),

@@ -14,6 +14,8 @@ CREATE TABLE annotations (
     CHECK (cardinality(points) BETWEEN 2 AND 600 AND cardinality(points) % 2 = 0 AND 0 <= ALL (points) AND 10000 >= ALL (points)),
   text        text NOT NULL DEFAULT '' CHECK (length(text) <= 1000),
   made_at     timestamptz NOT NULL,
+  -- The letter was not issued yet: its receivers do not see what was shared then.
+  while_made  boolean NOT NULL,
   CONSTRAINT annotations_note_is_text CHECK ((kind = 'note') = (text <> '')),
   CONSTRAINT annotations_note_has_one_place CHECK (kind <> 'note' OR cardinality(points) = 2)
 );

@@ -61,7 +61,13 @@ export const annotationCalls = {
       'What the caller drew and wrote on the pages of a file or of the paper of a letter, and what is shared there.',
     body: wireObject({ documentId: wireId, fileId }),
     // Without a content there is nothing to draw on yet: a paper is kept when the letter is registered.
-    reply: wireObject({ items: z.array(annotation), mayShare: wireFlag, contentHash: z.string().nullable() }),
+    reply: wireObject({
+      items: z.array(annotation),
+      mayShare: wireFlag,
+      /** Whether the caller may erase what others shared. */
+      mayClear: wireFlag,
+      contentHash: z.string().nullable(),
+    }),
   }),
   annotatePage: defineCall({
     method: 'POST',
@@ -77,7 +83,8 @@ export const annotationCalls = {
     path: 'sarabun/erase-annotation',
     access: 'signedIn',
     changes: true,
-    summary: 'Erases what the caller drew or wrote.',
+    summary:
+      'Erases what the caller drew or wrote; at the desk and for the head of the owning unit, also what others shared.',
     body: wireObject({ documentId: wireId, annotationId }),
     reply: z.object({}),
   }),

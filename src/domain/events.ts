@@ -62,7 +62,7 @@ export const recordedEvents = {
   'account.suspended': { address: 'text' },
   'activity.exported': { personId: 'number', format: 'text' },
   'administrator.created': { address: 'text' },
-  'annotation.erased': { annotationId: 'number' },
+  'annotation.erased': { annotationId: 'number', authorId: 'number' },
   'annotation.shared': { annotationId: 'number' },
   'archive.opened': {},
   'archive.token-redeemed': { address: 'text' },

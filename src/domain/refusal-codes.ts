@@ -74,6 +74,7 @@ export const refusalCodes = [
   'page-missing',
   'annotations-closed',
   'too-many-annotations',
+  'too-many-shared-annotations',
   'paper-not-kept',
   'not-certified',
   'paper-is-signed',

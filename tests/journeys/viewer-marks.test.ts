@@ -85,7 +85,7 @@ describe('writing on the pages of a letter', () => {
     await press(seen, texts.open);
     await list(seen).click();
     await reader.getByText('clerkA ทดสอบ').first().waitFor();
-    expect(await reader.getByRole('button', { name: /^ลบ “/ }).count(), 'what others drew').toBe(0);
+    expect(await reader.getByRole('button', { name: /^ลบ “/ }).count(), 'at the desk that owns the letter').toBe(1);
     await expectAccessible(reader, 'the list of what is written');
     await reader.keyboard.press('Escape');
   });
@@ -149,6 +149,10 @@ describe('writing on the pages of a letter', () => {
       .getByRole('dialog')
       .filter({ has: phone.getByRole('button', { name: th.documents.closeDocument }) });
     await press(small, texts.open);
+    await list(small).click();
+    await phone.getByText('แก้ชื่อผู้รับด้วย', { exact: true }).first().waitFor();
+    expect(await phone.getByRole('button', { name: /^ลบ “/ }).count(), 'for a reader').toBe(0);
+    await phone.keyboard.press('Escape');
     await tool(small, 'note').click();
     const box = await layer(small).boundingBox();
     if (!box) throw new Error('no page is seen');
@@ -159,6 +163,23 @@ describe('writing on the pages of a letter', () => {
     await phone.getByRole('button', { name: texts.save, exact: true }).click();
     const name = texts.noteOf.replace('{name}', 'headA ทดสอบ').replace('{text}', 'จากโทรศัพท์');
     await small.getByRole('button', { name }).waitFor();
+  });
+
+  it('is erased by the desk that owns the letter, after a question, though another shared it', async () => {
+    await list(seen).click();
+    const erase = reader.getByRole('button', { name: 'ลบ “แก้ชื่อผู้รับด้วย”' });
+    await erase.click();
+    const question = reader.getByRole('dialog', { name: texts.eraseTitle });
+    await question.getByText(/clerkA ทดสอบ/).waitFor();
+    await expectAccessible(reader, 'the question before that of another is erased');
+    await question.getByRole('button', { name: th.common.cancel }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await seen.getByRole('button', { name: /แก้ชื่อผู้รับด้วย/ }).count()).toBe(1);
+    await list(seen).click();
+    await erase.click();
+    await question.getByRole('button', { name: texts.erase, exact: true }).click();
+    await expect.poll(() => seen.getByRole('button', { name: /แก้ชื่อผู้รับด้วย/ }).count()).toBe(0);
+    expect(await seen.isVisible()).toBe(true);
   });
 
   it('is possible on a scanned picture', async () => {

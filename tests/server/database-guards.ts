@@ -46,7 +46,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     },
   },
   annotations: {
-    row: { layer: "'own'", kind: "'pen'", color: "'red'", points: "'{1,2,3,4}'" },
+    row: { layer: "'own'", kind: "'pen'", color: "'red'", points: "'{1,2,3,4}'", while_made: 'false' },
     unique: { annotations_pkey: 'id' },
     refers: { author_id: 'persons', document_id: 'documents', sha256: 'contents' },
     refuses: {

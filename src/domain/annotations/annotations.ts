@@ -4,7 +4,10 @@ import type { DocumentState } from '../documents/document.ts';
 export const annotationKinds = ['pen', 'marker', 'note'] as const;
 export type AnnotationKind = (typeof annotationKinds)[number];
 
-/** One's own are seen by their author only, shared ones by everybody who may read the document. */
+/**
+ * One's own are seen by their author only, shared ones by everybody who may read the document; those that were shared while it
+ * was made, after it is issued, by its makers and their author (`seesMaking`).
+ */
 export const annotationLayers = ['own', 'shared'] as const;
 export type AnnotationLayer = (typeof annotationLayers)[number];
 
@@ -18,6 +21,8 @@ export const maxPoints = 300;
 export const maxAnnotationText = 1000;
 /** On one file: of each person for themselves, and of all together in the layer they share. */
 export const maxAnnotations = 500;
+/** Of each person in the layer they share, so that nobody fills it alone. */
+export const maxSharedByOne = 100;
 
 export interface Place {
   readonly x: number;

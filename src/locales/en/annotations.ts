@@ -31,6 +31,8 @@ export const annotations: Translated<typeof source> = {
   goToPage: 'Go to this page',
   erase: 'Erase',
   eraseOf: 'Erase “{what}”',
+  eraseTitle: 'Erase what somebody else wrote?',
+  eraseQuestion: 'What {name} wrote will be gone for everybody. The log will say that you erased it.',
   noteOf: 'Note of {name}: {text}',
   newNoteAt:
     'Place of the note: page {page}, {across}% from the left, {down}% from the top. Move it with the arrow keys, write with Enter.',

@@ -136,6 +136,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'page-missing': 'The file has no such page.',
   'annotations-closed': 'This letter is closed, so the shared layer stays as it is.',
   'too-many-annotations': 'There are 500 annotations on this file. Please erase some of them first.',
+  'too-many-shared-annotations':
+    'You have shared 100 annotations on this file, which is all that one person may. Please erase some of them first.',
   'paper-not-kept': 'The file of this letter is still being kept. Please try again in a moment.',
   'not-certified': 'The content of the file has changed since you certified the copy. Please certify it again.',
   'paper-is-signed': 'This letter is signed with a certificate, so a scan cannot take its place.',

@@ -29,6 +29,8 @@ export const annotations = {
   goToPage: 'ไปที่หน้านี้',
   erase: 'ลบ',
   eraseOf: 'ลบ “{what}”',
+  eraseTitle: 'ลบสิ่งที่ผู้อื่นเขียนไว้หรือไม่',
+  eraseQuestion: 'สิ่งที่ {name} เขียนไว้จะหายไปสำหรับทุกคน และระบบจะบันทึกว่าท่านเป็นผู้ลบ',
   noteOf: 'ข้อความของ {name}: {text}',
   newNoteAt: 'ที่วางข้อความ หน้า {page} จากซ้าย {across}% จากบน {down}% กดลูกศรเพื่อเลื่อน กด Enter เพื่อเขียน',
   text: 'ข้อความ',

@@ -1,14 +1,19 @@
+import type { ExpressionBuilder } from 'kysely';
+
 import type { AnnotationView } from '#contract/annotations.ts';
 import {
   annotationColors,
   annotationKinds,
   annotationLayers,
   maxAnnotations,
+  maxSharedByOne,
   type AnnotationLayer,
 } from '#domain/annotations/annotations.ts';
 import { memberOf } from '#domain/member-of.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
 import { personNames } from '#server/people/person-views.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** What is drawn upon: a content, as that of this document. */
 interface Pages {
@@ -16,18 +21,33 @@ interface Pages {
   readonly sha256: Buffer;
 }
 
-/** Those of a file that the person sees, in the order in which they were made. The caller has checked the right to read. */
+/** Who looks; `seesMaking` as the rule says. */
+interface Reader {
+  readonly personId: number;
+  readonly seesMaking: boolean;
+}
+
+/** One's own, and of the shared ones those that the person sees. */
+const seenBy =
+  ({ personId, seesMaking }: Reader) =>
+  (row: ExpressionBuilder<Tables, 'annotations'>) =>
+    row.or([
+      row('authorId', '=', personId),
+      seesMaking ? row('layer', '=', 'shared') : row.and([row('layer', '=', 'shared'), row('whileMade', '=', false)]),
+    ]);
+
+/** Those of a file that the reader sees, in the order in which they were made. The caller has checked the right to read. */
 export async function annotationsOf(
   database: Database | DatabaseTransaction,
   { documentId, sha256 }: Pages,
-  personId: number,
+  reader: Reader,
 ): Promise<AnnotationView[]> {
   const rows = await database
     .selectFrom('annotations')
     .select(['id', 'page', 'authorId', 'layer', 'kind', 'color', 'points', 'text', 'madeAt'])
     .where('sha256', '=', sha256)
     .where('documentId', '=', documentId)
-    .where((row) => row.or([row('authorId', '=', personId), row('layer', '=', 'shared')]))
+    .where(seenBy(reader))
     .orderBy('id')
     .execute();
   const name = await personNames(
@@ -41,40 +61,48 @@ export async function annotationsOf(
     kind: memberOf(annotationKinds, kind),
     color: memberOf(annotationColors, color),
     authorName: name(authorId).name,
-    isOwn: authorId === personId,
+    isOwn: authorId === reader.personId,
   }));
 }
 
-/** Whether there is room for another one. Needs the lock of the content. */
-export async function hasRoom(
+/** Why there is no room for another one. Needs the lock of the content. */
+export async function noRoomFor(
   transaction: DatabaseTransaction,
   { documentId, sha256 }: Pages,
-  layer: AnnotationLayer,
+  { layer, whileMade }: { readonly layer: AnnotationLayer; readonly whileMade: boolean },
   personId: number,
-): Promise<boolean> {
-  const { count } = await transaction
+): Promise<Refusal | undefined> {
+  const counted = await transaction
     .selectFrom('annotations')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('ofAll'),
+      fn.countAll<number>().filterWhere('authorId', '=', personId).as('ofPerson'),
+    ])
     .where('sha256', '=', sha256)
     .where('documentId', '=', documentId)
     .where('layer', '=', layer)
-    .$if(layer === 'own', (query) => query.where('authorId', '=', personId))
+    // Receivers would learn from the limit how much was shared before.
+    .$if(layer === 'shared', (query) => query.where('whileMade', '=', whileMade))
     .executeTakeFirstOrThrow();
-  return Number(count) < maxAnnotations;
+  const [ofAll, ofPerson] = [Number(counted.ofAll), Number(counted.ofPerson)];
+  if (layer === 'shared' && ofPerson >= maxSharedByOne) return refuse('too-many-shared-annotations');
+  return (layer === 'shared' ? ofAll : ofPerson) < maxAnnotations ? undefined : refuse('too-many-annotations');
 }
 
-/** One that the person made on this document. */
-export async function findOwn(
+/** One on this document that the person may erase: their own, and what others shared if they clear it away. */
+export async function findErasable(
   transaction: DatabaseTransaction,
   { documentId, annotationId }: { readonly documentId: number; readonly annotationId: number },
-  personId: number,
+  reader: Reader,
+  clears: boolean,
 ) {
   const row = await transaction
     .selectFrom('annotations')
-    .select(['sha256', 'layer'])
+    .select(['sha256', 'layer', 'whileMade', 'authorId'])
     .where('id', '=', annotationId)
     .where('documentId', '=', documentId)
-    .where('authorId', '=', personId)
+    .where(seenBy(reader))
+    .$if(!clears, (query) => query.where('authorId', '=', reader.personId))
     .executeTakeFirst();
-  return row && { sha256: row.sha256, layer: memberOf(annotationLayers, row.layer) };
+  return row && { ...row, layer: memberOf(annotationLayers, row.layer) };
 }

@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
 import type { RequestOf } from '#contract/define-call.ts';
 import { annotationCalls } from '#contract/annotations.ts';
-import { annotationEvents, maxAnnotations } from '#domain/annotations/annotations.ts';
+import { annotationEvents, maxAnnotations, maxSharedByOne } from '#domain/annotations/annotations.ts';
+import { refuse } from '#domain/refusal.ts';
+import { loadMatter } from '#server/workflow/load-matter.ts';
 import { sweepFiles } from '#server/files/sweep-files.job.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
-import { signed } from '#tests/rules/walk-matter.ts';
+import { reviewed, signed } from '#tests/rules/walk-matter.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { pushedDuring } from '#tests/server/pushed-during.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import { makePdf } from '#tests/support/server-files.ts';
 
 type Drawn = RequestOf<typeof annotationCalls.annotatePage>;
@@ -112,11 +115,11 @@ describe('what is drawn on the pages of a file', () => {
     expect((await bytes()).equals(before)).toBe(true);
   });
 
-  it('is erased by its author alone', async () => {
+  it('is erased by its author, and by nobody else who reads the letter', async () => {
     const file = await letter();
     const annotationId = await draw('clerkA', { ...file, ...stroke, layer: 'shared' });
     const named = { documentId: file.documentId, annotationId };
-    for (const other of ['headA', 'registrar'] as const)
+    for (const other of ['headA', 'officerP'] as const)
       expect((await office.refusal(office.caller(other), 'eraseAnnotation', named)).httpStatus).toBe(404);
     const other = await letter();
     const elsewhere = { documentId: other.documentId, annotationId };
@@ -146,30 +149,57 @@ describe('what is drawn on the pages of a file', () => {
     expect(await seen('clerkA', file)).toEqual([]);
   });
 
-  it('is limited for each person in their own layer, and for all in the shared one', async () => {
+  it('is erased, when it was shared, at the desk of the unit that owns the letter, and the log says whose it was', async () => {
+    const file = await letter();
+    const { documentId } = file;
+    const annotationId = await draw('clerkA', { ...file, ...stroke, layer: 'shared' });
+    const own = await draw('clerkA', { ...file, ...stroke });
+    const mayClearOf = async (name: PersonName) =>
+      (await office.call(office.caller(name), 'getAnnotations', file)).mayClear;
+    expect([await mayClearOf('registrar'), await mayClearOf('clerkA'), await mayClearOf('headA')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const ofAnother = { documentId, annotationId: own };
+    expect((await office.refusal(office.caller('registrar'), 'eraseAnnotation', ofAnother)).httpStatus).toBe(404);
+    await office.call(office.caller('registrar'), 'eraseAnnotation', { documentId, annotationId });
+    expect(await idsSeen('clerkA', file)).toEqual([own]);
+    const { registrar, clerkA } = people;
+    const erased = (await logged(documentId)).at(-1);
+    expect(erased).toMatchObject({ name: 'annotation.erased', actorId: registrar.personId });
+    expect(JSON.parse(erased?.details ?? '')).toEqual({ annotationId, authorId: clerkA.personId });
+  });
+
+  it('is limited for each person in their own layer, and for each and for all in the shared one', async () => {
     const file = await letter();
     const { database } = office.platform;
-    const full = (layer: 'own' | 'shared') =>
+    const fill = (layer: 'own' | 'shared', author: PersonName, length: number, whileMade = false) =>
       database
         .insertInto('annotations')
         .values(
-          Array.from({ length: maxAnnotations }, () => ({
+          Array.from({ length }, () => ({
             documentId: file.documentId,
             sha256: Buffer.from(file.contentHash, 'hex'),
             ...stroke,
             points: [...stroke.points],
             layer,
-            authorId: people.clerkA.personId,
+            authorId: people[author].personId,
             madeAt: new Date(),
+            whileMade,
           })),
         )
         .execute();
-    await full('own');
+    await fill('own', 'clerkA', maxAnnotations);
     expect(await refused('clerkA', { ...file, ...stroke })).toMatchObject({ code: 'too-many-annotations' });
     await draw('headA', { ...file, ...stroke });
-    await draw('clerkA', { ...file, ...stroke, layer: 'shared' });
-    await full('shared');
     const shared = { ...file, ...stroke, layer: 'shared' } as const;
+    await fill('shared', 'clerkA', maxSharedByOne - 1);
+    await draw('clerkA', shared);
+    expect(await refused('clerkA', shared)).toMatchObject({ code: 'too-many-shared-annotations' });
+    await fill('shared', 'registrar', maxAnnotations, true);
+    await fill('shared', 'registrar', maxAnnotations - maxSharedByOne - 1);
+    await draw('headA', shared);
     expect(await refused('headA', shared)).toMatchObject({ code: 'too-many-annotations' });
   });
 
@@ -191,13 +221,95 @@ describe('what is drawn on the pages of a file', () => {
   });
 });
 
+describe('what is shared on the pages of a letter while it is made', () => {
+  /** In review, with an enclosure. */
+  async function submitted() {
+    const { documentId } = await office.draft('officerP', 2, [...reviewed('officerQ'), ...signed('headA')]);
+    const fileId = await upload('officerP');
+    const { item } = await office.call(office.caller('officerP'), 'getWriting', { documentId });
+    await office.call(office.caller('officerP'), 'writeDocument', { ...item, fileIds: [fileId] });
+    expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
+    return { documentId, fileId, contentHash: await hashOf(fileId) };
+  }
+  async function send(documentId: number) {
+    expect(await office.perform('officerQ', 'pass', documentId, { note: '' })).toBe('done');
+    expect(await office.perform('headA', 'sign', documentId, { note: '' })).toBe('done');
+    const receivers = [main(units.divisionB)];
+    expect(await office.perform('clerkA', 'send', documentId, { receivers, dueAt: null })).toBe('done');
+    expect(await office.perform('clerkB', 'receive', documentId, {})).toBe('done');
+  }
+  const toldDuring = async (action: () => Promise<unknown>) =>
+    (await pushedDuring(office, action)).flatMap((push) =>
+      push.event === 'annotations-changed' ? push.personIds : [],
+    );
+
+  it('is seen by its makers and its author, by no receiver when it is issued, and they are told of none', async () => {
+    const file = await submitted();
+    const { documentId } = file;
+    const blunt = { ...file, ...note, text: 'อ่อนมาก', layer: 'shared' } as const;
+    const byHead = await draw('headA', blunt);
+    const byDesk = await draw('clerkA', blunt);
+    for (const maker of ['officerP', 'officerQ', 'headA', 'clerkA'] as const)
+      expect(await idsSeen(maker, file)).toEqual([byHead, byDesk]);
+    await send(documentId);
+    for (const maker of ['officerP', 'officerQ', 'headA'] as const)
+      expect(await idsSeen(maker, file)).toEqual([byHead, byDesk]);
+    expect(await idsSeen('clerkA', file)).toEqual([byDesk]);
+    for (const receiver of ['clerkB', 'headB', 'registrar'] as const) expect(await idsSeen(receiver, file)).toEqual([]);
+    // The desk that owns the letter clears away what it sees.
+    const unseen = await office.refusal(office.caller('clerkA'), 'eraseAnnotation', {
+      documentId,
+      annotationId: byHead,
+    });
+    expect(unseen.httpStatus).toBe(404);
+    const erase = { documentId, annotationId: byHead };
+    const told = await toldDuring(() => office.call(office.caller('headA'), 'eraseAnnotation', erase));
+    expect(told).toEqual(expect.arrayContaining([people.officerP.personId, people.officerQ.personId]));
+    expect(told).not.toContain(people.clerkB.personId);
+    expect(told).not.toContain(people.headB.personId);
+    expect(told).not.toContain(people.registrar.personId);
+  });
+
+  it('is another thing than what is shared afterwards, which its receivers see at once', async () => {
+    const file = await submitted();
+    await send(file.documentId);
+    const ids: number[] = [];
+    const told = await toldDuring(async () => ids.push(await draw('headA', { ...file, ...note, layer: 'shared' })));
+    expect(told).toContain(people.clerkB.personId);
+    expect(await idsSeen('clerkB', file)).toEqual(ids);
+  });
+});
+
+describe('the shared layer of a letter that is being closed', () => {
+  it('waits for that, and stays as it is; one’s own layer waits for nobody', async () => {
+    const file = await letter();
+    const { database } = office.platform;
+    const shared = { ...file, ...stroke, layer: 'shared' } as const;
+    const { documentId } = file;
+    const annotationId = await draw('clerkA', shared);
+    const closing = await database.transaction().execute(async (transaction) => {
+      await loadMatter(transaction, documentId, 'lock');
+      await transaction.updateTable('documents').set({ state: 'closed' }).where('id', '=', documentId).execute();
+      await draw('clerkA', { ...file, ...stroke });
+      const changes = [
+        refused('headA', shared),
+        office.refusal(office.caller('clerkA'), 'eraseAnnotation', { documentId, annotationId }),
+      ].map((change) => change.then(({ code }) => code).catch(() => 'done'));
+      await expect.poll(() => waitingForLocks(database), { timeout: 10_000 }).toBe(changes.length);
+      return { changes };
+    });
+    expect(await Promise.all(closing.changes)).toEqual(['annotations-closed', 'annotations-closed']);
+    expect((await seen('headA', file)).map((item) => item.annotationId)).toEqual([annotationId]);
+  });
+});
+
 describe('the paper of a letter that was written here', () => {
   it('is drawn upon as soon as it is kept, in the version that a person saw', async () => {
     const { documentId } = await office.draft('officerP', 2, signed('headA'));
     const paper = { documentId, fileId: null };
     expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
     const before = await office.call(office.caller('headA'), 'getAnnotations', paper);
-    expect(before).toEqual({ items: [], mayShare: true, contentHash: null });
+    expect(before).toEqual({ items: [], mayShare: true, mayClear: true, contentHash: null });
     const early = { ...paper, ...stroke, contentHash: '0'.repeat(64) };
     expect(await refused('headA', early)).toMatchObject({ code: 'file-not-found' });
     expect(await office.perform('headA', 'sign', documentId, { note: '' })).toBe('done');
@@ -215,6 +327,22 @@ describe('the paper of a letter that was written here', () => {
     const scanned = await office.call(office.caller('headA'), 'getAnnotations', paper);
     const onScan = await draw('headA', { ...onPaper, contentHash: scanned.contentHash ?? '' });
     expect(await idsSeen('officerP', paper)).toEqual([onScan]);
+  });
+
+  it('is read without what is drawn while it cannot be printed, and drawn upon afterwards', async () => {
+    const { documentId } = await office.draft('officerP', 2, signed('headA'));
+    const paper = { documentId, fileId: null };
+    await office.perform('officerP', 'submit', documentId, {});
+    await office.perform('headA', 'sign', documentId, { note: '' });
+    const run = vi.spyOn(office.platform.sandbox, 'run');
+    for (const code of ['server-busy', 'file-too-complex'] as const) {
+      run.mockImplementation(async () => refuse(code));
+      const { contentHash } = await office.call(office.caller('headA'), 'getAnnotations', paper);
+      expect(contentHash).toBe(null);
+    }
+    run.mockRestore();
+    const { contentHash } = await office.call(office.caller('headA'), 'getAnnotations', paper);
+    await draw('headA', { ...paper, ...stroke, contentHash: contentHash ?? '' });
   });
 });
 

@@ -2,7 +2,7 @@ import { isOfficial } from '#domain/documents/document.ts';
 import { markedType } from '#domain/watermark/watermark.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { writingOf } from '#server/drafting/draft-view.ts';
-import { keepPaperNow } from '#server/paper/keep-paper.job.ts';
+import { tryToKeepPaper } from '#server/paper/keep-paper.job.ts';
 import { standingPaper } from '#server/paper/kept-paper.ts';
 import { noteRefusedView, type Database, type DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -46,14 +46,15 @@ export async function findPages(
   return { sha256, mediaType: markedType, pageCount };
 }
 
-/** The same; the paper of a registered letter is kept now if its job has not run yet. */
+/**
+ * The same; the paper of a registered letter is kept now if its job has not run yet. While it cannot be printed, a person still
+ * reads the letter, and draws on it when the job has kept it.
+ */
 export async function findKeptPages(platform: Platform, matter: Matter, fileId: number | null, personId: number) {
   const found = await findPages(platform, matter, fileId, personId);
   if (found !== null || !isOfficial(matter.document)) return found;
-  const writing = await writingOf(platform, matter);
-  if (!writing) return null;
-  await keepPaperNow(platform, writing);
-  return findPages(platform, matter, fileId, personId);
+  const refusal = await tryToKeepPaper(platform, matter.document.id);
+  return refusal ? null : findPages(platform, matter, fileId, personId);
 }
 
 const fileOf = (database: Database | DatabaseTransaction, documentId: number, fileId: number) =>

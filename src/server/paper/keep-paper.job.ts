@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 
 import { isOfficial, registeredStates } from '#domain/documents/document.ts';
-import { isRefusal } from '#domain/refusal.ts';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { writingOf, type Writing } from '#server/drafting/draft-view.ts';
 import { saveContent } from '#server/files/file-queries.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
@@ -26,13 +26,19 @@ const maxBytes = 50 * 1024 * 1024;
  */
 export async function keepPaper(platform: Platform, payload: unknown): Promise<void> {
   const { documentId } = payloadSchema.parse(payload);
+  const kept = await tryToKeepPaper(platform, documentId);
+  if (isRefusal(kept)) throw new Error(`the paper of ${documentId} could not be kept: ${kept.refused}`);
+}
+
+/** The same, where a person can do without: the job tries again. Errors: those of the sandbox and of storing. */
+export async function tryToKeepPaper(platform: Platform, documentId: number): Promise<Refusal | undefined> {
   const matter = await loadMatter(platform.database, documentId);
   const writing = matter && isOfficial(matter.document) ? await writingOf(platform, matter) : undefined;
-  if (!writing || (await findKept(platform.database, writing))) return;
+  if (!writing || (await findKept(platform.database, writing))) return undefined;
   const pdf = await printOnPaper(platform, await onPaper(platform, writing), 'background');
-  if (isRefusal(pdf)) throw new Error(`the paper of ${documentId} could not be printed: ${pdf.refused}`);
+  if (isRefusal(pdf)) return pdf;
   const content = await platform.files.store(Readable.from([pdf]), { maxBytes, waiter: 'background' });
-  if (isRefusal(content)) throw new Error(`the paper of ${documentId} could not be stored: ${content.refused}`);
+  if (isRefusal(content)) return content;
   await inTransaction(platform.database, async (transaction) => {
     // Two jobs may print the same letter: the first one keeps it.
     await loadMatter(transaction, documentId, 'lock');
@@ -48,6 +54,7 @@ export async function keepPaper(platform: Platform, payload: unknown): Promise<v
     const details = { version, sha256: sha256.toString('hex') };
     await appendEvents(transaction, [{ name: 'document.paper-kept', documentId, details }], now);
   });
+  return undefined;
 }
 
 /** Where a person is faster than the job of a letter that they may read. @throws as `keepPaper`. */

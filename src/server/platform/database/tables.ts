@@ -69,6 +69,7 @@ export interface AnnotationsTable {
   points: number[];
   text: Generated<string>;
   madeAt: Date;
+  whileMade: boolean;
 }
 
 export interface ArrivalChannelsTable {

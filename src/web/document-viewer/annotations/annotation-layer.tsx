@@ -89,9 +89,9 @@ export function AnnotationLayer({ annotations, writing, page, rotation, size }: 
 
 const pointsOf = (places: readonly Place[]) => places.flatMap(({ x, y }) => [x, y]);
 
-/** Only one's own can be erased. */
+/** Only one's own: that of another is erased in the list, after a question. */
 function eraserOf(shown: Shown | AnnotationView, annotations: Annotations, isErasing: boolean) {
-  if (!isErasing || !('annotationId' in shown) || !mayErase(shown, annotations)) return undefined;
+  if (!isErasing || !('annotationId' in shown) || !shown.isOwn || !mayErase(shown, annotations)) return undefined;
   return () => annotations.erase(shown.annotationId);
 }
 

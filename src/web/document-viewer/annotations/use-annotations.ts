@@ -69,6 +69,7 @@ export function useAnnotations({ documentId = 0, fileId, version }: AnnotatedFil
     items: data.items,
     unsaved,
     mayShare: data.mayShare,
+    mayClear: data.mayClear,
     isSaving: save.isPending,
     /** Whether it is stored. */
     draw: (drawn: Drawn) => draw(drawn, contentHash),
