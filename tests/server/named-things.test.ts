@@ -58,6 +58,7 @@ const fieldThings: Readonly<Record<string, NamedThing | 'never secret'>> = {
   // Found only among what is the person's own.
   SESSION_ID: 'never secret',
   signatureId: 'never secret',
+  keyId: 'never secret',
   filterId: 'never secret',
   messageId: 'never secret',
   rawId: 'never secret',

@@ -23,7 +23,7 @@ export const wordFileHandlers: Handlers<typeof wordFileCalls> = {
     await recordPartView(platform.database, { documentId, actorId: person.id }, platform.clock());
     if (isSecret(writing.secrecy)) return refuse('secret-not-as-word');
     const given = await printedLetter(platform, await onPaper(platform, writing));
-    const word = await platform.sandbox.run(writeWordTask, contentOf(given.letter), given, { personId: person.id });
+    const word = await platform.sandbox.run(writeWordTask, contentOf(given), given, { personId: person.id });
     return isRefusal(word) ? word : { item: { word: word.toString('base64') } };
   },
   readWordFile: async ({ documentId }, context) => {
