@@ -229,11 +229,11 @@ function readStores(environment: Environment, read: (variable: string) => string
 }
 
 function readHardwareModule(read: (variable: string) => string | undefined): Config['hardwareModule'] | ConfigProblem {
-  const [path, token] = [read('PKCS11_MODULE'), read('PKCS11_TOKEN')];
+  const [path, token, environment] = [read('PKCS11_MODULE'), read('PKCS11_TOKEN'), read('PKCS11_ENVIRONMENT')];
   if (path === undefined) return undefined;
   // A name without its place would be looked for wherever the machine looks for libraries.
   if (!isAbsolute(path) || !existsSync(path)) return problem('PKCS11_MODULE', 'setting-file-unreadable', path);
-  const variables = (read('PKCS11_ENVIRONMENT') ?? '').split(',').map((name) => name.trim());
+  const variables = (environment ?? '').split(',').map((name) => name.trim());
   return { path, token, variables };
 }
 
