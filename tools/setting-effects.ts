@@ -271,10 +271,18 @@ export const settingSheetTests: readonly string[] = [
   'src/server/settings/sheets/sheets.test.ts › is for whoever may query the screen, and for nobody else',
 ];
 
-/** The tests that every list of the settings passes. */
+/** The tests that every list of the settings passes that has such rows. */
 export const settingListTests: readonly string[] = [
   'src/server/settings/setting-lists.test.ts › shows a row that was added, as it was written',
+  'src/server/settings/setting-lists.test.ts › changes a row, and keeps who changed what and when',
+  'src/server/settings/setting-lists.test.ts › is not changed by who saw what it said before',
+  'src/server/settings/setting-lists.test.ts › finds rows by their words and by their state',
+  'src/server/settings/setting-lists.test.ts › sorts by each of its fields, either way, and what is empty comes last',
+  'src/server/settings/setting-lists.test.ts › refuses a second row of one name, an empty one, and a field it does not have',
+  'src/server/settings/setting-lists.test.ts › removes a row that nothing names, and keeps what it said',
+  'src/server/settings/setting-lists.test.ts › lets its rows be changed, but none be added or removed',
   'src/server/settings/setting-lists.test.ts › is one row that is changed, neither added nor removed, with who changed what and when',
+  'src/server/settings/setting-lists.test.ts › sees nothing of it and changes nothing',
   'src/server/settings/setting-tables.test.ts › has every row in the order of the list',
   'src/server/settings/setting-tables.test.ts › says first what it would change, then changes exactly that',
 ];

@@ -9,6 +9,7 @@ import {
 import { settingSheetNames, settingSheets } from '#domain/settings/setting-sheets.ts';
 import { settings as texts } from '#locales/en/settings.ts';
 
+import { aspects, screenTests, type Aspect } from './screen-tests.ts';
 import { settingEffects, settingListTests, settingSheetTests } from './setting-effects.ts';
 
 /** The content of `docs/settings.md`, for administrators. */
@@ -25,7 +26,7 @@ export function renderSettings(): string {
     `Each of these tables passes ${settingSheetTests.map((test) => `\`${test}\``).join(', ')}. Further tables are the members and the rights of all`,
     'user groups, and the items of the menu.',
     '',
-    `Every list passes ${settingListTests.map((test) => `\`${test}\``).join(', ')}.`,
+    `Every list passes, as its rows can be added, changed or removed, ${settingListTests.map((test) => `\`${test}\``).join(', ')}.`,
     '',
     ...settingListNames.flatMap((list) => describe(list)),
     ...settingScreenNames.flatMap((screen) => describeScreen(screen)),
@@ -47,8 +48,24 @@ function describeScreen(screen: SettingScreenName): readonly string[] {
     '',
     tablesOf(screen),
     '',
+    ...testsOf(screen),
+    '',
   ];
 }
+
+const aspectNames: Readonly<Record<Aspect, string>> = {
+  list: 'What it shows',
+  change: 'Creating and changing',
+  refusal: 'What is refused',
+  permission: 'Who may',
+  history: 'History',
+};
+
+const testsOf = (screen: SettingScreenName): readonly string[] =>
+  aspects.map((aspect) => {
+    const shown = screenTests[screen][aspect];
+    return `- ${aspectNames[aspect]}: ${typeof shown === 'string' ? `\`${shown}\`` : `none, because ${shown.none}`}.`;
+  });
 
 /** Whether its rows leave and come as a file. */
 function tablesOf(screen: SettingScreenName): string {

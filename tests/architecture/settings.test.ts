@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import { namedTests } from '#tests/support/named-tests.ts';
 
+import { screenTests } from '../../tools/screen-tests.ts';
 import { settingEffects, settingListTests, settingSheetTests } from '../../tools/setting-effects.ts';
 import { renderSettings } from '../../tools/settings-page.ts';
 
@@ -16,7 +17,10 @@ test('docs/settings.md lists every setting (npm run docs)', () => {
 test('every setting names the test of its effect, and each of these runs', () => {
   const { count, missing } = namedTests(renderSettings().split('\n'));
   expect(missing).toEqual([]);
-  expect(count).toBe(Object.keys(settingEffects).length + settingListTests.length + settingSheetTests.length);
+  const ofScreens = Object.values(screenTests).flatMap((tests) => Object.values(tests));
+  const named = ofScreens.filter((shown) => typeof shown === 'string');
+  const ofAll = settingListTests.length + settingSheetTests.length;
+  expect(count).toBe(Object.keys(settingEffects).length + ofAll + named.length);
 });
 
 test('no seed fills a list from which an agency may remove rows, because a seed is applied at every start', () => {
