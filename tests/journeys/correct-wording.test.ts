@@ -104,6 +104,8 @@ describe('a draft corrected by its reviewer', () => {
   it('can be commented on part by part for minutes, also during correction', async () => {
     await reviewer.goto(`${journey.url}/sarabun/dashboard`);
     const letter = await openNamed(reviewer, 'awaitingReview', meetingSubject);
+    // A paper that comes later moves what is below it, and a list of choices closes with its field out of view.
+    await expectOnPaper(reviewer, meetingSubject);
     const onPart = (page: Locator | Page) => page.getByRole('region', { name: th.draftComments.title });
     await onPart(letter).getByRole('combobox', { name: th.draftComments.part }).click();
     await reviewer.getByRole('option', { name: texts.meeting.agenda4 }).click();
