@@ -17,6 +17,7 @@ const nouns: Readonly<Record<string, readonly Room[]>> = {
   calendar: rooms,
   care: ['domain', 'contract', 'server', 'locales'],
   certificates: rooms,
+  backup: ['domain', 'contract', 'server', 'locales'],
   channels: ['domain', 'contract', 'server', 'locales'],
   chat: rooms,
   correspondents: ['domain', 'contract', 'server'],
