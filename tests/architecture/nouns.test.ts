@@ -95,7 +95,7 @@ const ofOneRoom: Homes = {
     'wire',
     'wire-names',
   ],
-  server: ['access', 'backup', 'document-texts', 'paper-copies', 'paper-signing', 'trial', 'typesetting', 'word-files'],
+  server: ['access', 'document-texts', 'paper-copies', 'paper-signing', 'trial', 'typesetting', 'word-files'],
   web: [
     'components',
     'document-queue',

@@ -99,9 +99,9 @@ describe('the backups of an agency', () => {
     await colleague.getByText(care.health.says.backupNever).waitFor();
 
     await button(backup.run).click();
-    await administrator.getByRole('progressbar', { name: backup.progress }).waitFor();
+    await administrator.getByRole('progressbar', { name: backup.progress }).waitFor({ state: 'attached' });
     const made = administrator.getByRole('list', { name: backup.madeTitle }).getByRole('listitem');
-    await made.getByText(backup.whole).waitFor({ timeout: 60_000 });
+    await made.getByText(backup.whole, { exact: true }).waitFor({ timeout: 60_000 });
     await made.getByText('สั่งโดย director ทดสอบ').waitFor();
     await administrator.getByText(care.health.says.backupDone).waitFor();
     await colleague.getByText(care.health.says.backupDone).waitFor();

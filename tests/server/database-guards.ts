@@ -78,7 +78,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     unique: { backup_runs_pkey: 'id' },
     refers: { asked_by: 'persons' },
     refuses: {
-      backup_runs_phase_check: ["phase = 'other'"],
+      backup_runs_phase_check: ["phase = 'other', ended_at = NULL"],
       backup_runs_end: ['ended_at = NULL', "phase = 'files'"],
     },
   },

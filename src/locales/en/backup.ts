@@ -72,6 +72,7 @@ export const backup: Translated<typeof source> = {
   folderSilent: 'The folder cannot be read, so nobody knows which backups there are',
   size: 'Size {size}',
   took: 'Took {duration}',
+  tookSeconds: 'Took {seconds} s',
   verified: 'Found whole {at}',
   notVerified: 'Not verified',
   whole: 'Whole',

@@ -63,6 +63,7 @@ export const backup = {
   folderSilent: 'เปิดโฟลเดอร์ที่เก็บไม่ได้ จึงไม่ทราบว่ามีชุดสำรองข้อมูลใดบ้าง',
   size: 'ขนาด {size}',
   took: 'ใช้เวลา {duration}',
+  tookSeconds: 'ใช้เวลา {seconds} วินาที',
   verified: 'ตรวจแล้วว่าเปิดได้ครบเมื่อ {at}',
   notVerified: 'ยังไม่ได้ตรวจ',
   whole: 'เปิดได้ครบ',

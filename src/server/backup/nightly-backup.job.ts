@@ -86,8 +86,9 @@ const maxReasonLength = 500;
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Of the agency that this server serves, wherever it was told so. */
-const variablesOf = ({ dataFolder, databaseUrl, databaseOwnerUrl }: Config): Variables => ({
+const variablesOf = ({ mode, dataFolder, databaseUrl, databaseOwnerUrl }: Config): Variables => ({
   ...environment,
+  MODE: mode,
   DATA_DIR: resolve(dataFolder),
   DATABASE_URL: databaseUrl,
   DATABASE_OWNER_URL: databaseOwnerUrl,

@@ -5,6 +5,7 @@ import type { MadeBackup } from '#contract/backup.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { formatBytes } from '#web/platform/language/byte-size.ts';
 import { formatDuration, formatMoment } from '#web/platform/language/dates.ts';
+import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import health from '../system-health.module.css';
@@ -55,7 +56,7 @@ function Made({ backup }: { readonly backup: MadeBackup }) {
   const { archive, at, byteSize, seconds, verifiedAt, origin, personName, hasFailed, reason } = backup;
   const facts = [
     byteSize === null ? '' : t('backup.size', { size: formatBytes(byteSize) }),
-    seconds === null ? '' : t('backup.took', { duration: formatDuration(new Date(0), new Date(seconds * 1_000)) }),
+    seconds === null ? '' : durationText(t, seconds),
     t(`backup.origins.${origin}`, { person: personName }),
   ].filter((fact) => fact !== '');
   return (
@@ -71,6 +72,14 @@ function Made({ backup }: { readonly backup: MadeBackup }) {
     </div>
   );
 }
+
+const minute = 60;
+const secondMs = 1_000;
+
+const durationText = (t: ReturnType<typeof useTranslation>, seconds: number): string =>
+  seconds < minute
+    ? t('backup.tookSeconds', { seconds: inOwnDigits(seconds) })
+    : t('backup.took', { duration: formatDuration(new Date(0), new Date(seconds * secondMs)) });
 
 function Outcome({ backup: { hasFailed, verifiedAt } }: { readonly backup: MadeBackup }) {
   const t = useTranslation();
