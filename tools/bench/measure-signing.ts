@@ -111,10 +111,10 @@ const typed =
     return z.decode(defined.reply, await call(key, Object(z.encode(defined.body, request)))) as ReplyOf<AllCalls[Key]>;
   };
 
-/** The small office with an authority, a head with a certificate, and letters inside it that are signed with it. */
-async function openSigning(platform: Platform, by: Signing) {
-  const [administrator, officer, head] = [typed(by.administrator), typed(by.officer), typed(by.head)];
-  const { database } = platform;
+type Typed = ReturnType<typeof typed>;
+
+/** An authority of the agency, and a certificate of the head with which letters inside it are signed. */
+async function certifyHead({ database }: Platform, administrator: Typed, head: Typed): Promise<void> {
   await database.updateTable('persons').set({ email: 'person@agency.go.th', positionName: 'นักวิชาการ' }).execute();
   await database.updateTable('officeRules').set({ imageWhenSigning: 'never' }).execute();
   await database.insertInto('signTypes').values(byCertificate).execute();
@@ -128,8 +128,12 @@ async function openSigning(platform: Platform, by: Signing) {
   const seen = items.find((item) => item.id === id)?.digest;
   if (seen === undefined) throw new Error('the request waits for nobody');
   await administrator('approveCertificateRequest', { id, seen });
+}
 
-  const placeOf = async (of: typeof officer, documentId: number) => {
+async function openSigning(platform: Platform, by: Signing) {
+  const [administrator, officer, head] = [typed(by.administrator), typed(by.officer), typed(by.head)];
+  await certifyHead(platform, administrator, head);
+  const placeOf = async (of: Typed, documentId: number) => {
     const { legId, taskId } = (await of('getDocument', { documentId })).item;
     return { documentId, legId, taskId };
   };
@@ -157,7 +161,7 @@ async function openSigning(platform: Platform, by: Signing) {
     closed: async (extend: (documentId: number) => Promise<void>) => {
       const documentId = await signedLetter();
       await extend(documentId);
-      await database.updateTable('documents').set({ state: 'closed' }).where('id', '=', documentId).execute();
+      await platform.database.updateTable('documents').set({ state: 'closed' }).where('id', '=', documentId).execute();
       return documentId;
     },
     writing: async () => (await officer('getWriting', { documentId: await drafted() })).item,
