@@ -54,7 +54,7 @@ const ofTheServer = `node_modules/(${[
 ].join('|')})/`;
 /** Of the program's own making: archives, exports, pictures, letters. */
 const readOwn =
-  '^src/server/(backup/|platform/files/zip-stream\\.ts$|profile/encode-png\\.ts$|typesetting/(finish-pdf|join-marks|make-text-readable|stream-text)\\.ts$)';
+  '^src/server/(backup/|platform/files/zip-stream\\.ts$|profile/encode-png\\.ts$|typesetting/(finish-pdf|join-marks|make-text-readable|page-contents)\\.ts$)';
 
 const tests = '\\.test\\.tsx?$|^tests/';
 
