@@ -12,7 +12,10 @@ export const nightlyBackupJob = 'nightly-backup';
 /** More than archives are shown. */
 const maxRuns = 100;
 
-/** Writes down that a backup begins. One that is still open was cut off: the queue gives no two of them at once. */
+/**
+ * Writes down that a backup begins. One that is still open was cut off; of one in another server, which refuses this one,
+ * the end is written all the same.
+ */
 export const beginRun = (database: Database, askedBy: number | null, now: Date): Promise<number> =>
   inTransaction(database, async (transaction) => {
     await takeTurn(transaction, 'backups');
