@@ -52,6 +52,8 @@ const view = z.object({
   isPassphraseFixed: z.boolean(),
   /** Where archives go now. */
   folder: z.string(),
+  /** How many stay there now. */
+  keep: z.number(),
   defaultFolder: z.string(),
   isOnDiskOfData: z.boolean(),
   /** The files are in a bucket, and not in the archives. */

@@ -44,6 +44,7 @@ export async function backupView(platform: Platform, tell: Tell<FolderFacts>): P
     isPlaceFixed: config.backup.folder !== undefined,
     isPassphraseFixed: config.backup.passphrase !== undefined,
     folder: plan.folder,
+    keep: plan.keep,
     defaultFolder: defaultFolder(config),
     isOnDiskOfData: isSameDisk ?? false,
     areFilesElsewhere: config.bucket !== undefined,

@@ -428,6 +428,7 @@ describe('where the environment says how to back up', { timeout }, () => {
       isPlaceFixed: true,
       isPassphraseFixed: true,
       folder: place,
+      keep: 3,
       health: { finding: 'backupNever' },
     });
     for (const typed of [{ folder }, { keep: 5 }, { isOn: true }])

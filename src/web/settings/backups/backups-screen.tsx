@@ -147,13 +147,12 @@ const phaseText = (
 
 function Setup({ view }: ViewProps) {
   const t = useTranslation();
-  const { setup, folder, isPlaceFixed, isOnDiskOfData, areFilesElsewhere } = view;
+  const { setup, folder, keep, isPlaceFixed, isOnDiskOfData, areFilesElsewhere } = view;
   const facts = [
     [t('backup.fields.isOn'), t(setup.isOn || isPlaceFixed ? 'backup.on' : 'backup.off')],
     [t('backup.fields.hour'), hourText(t, setup.hour)],
     [t('backup.fields.folder'), folder],
-    // Of the environment the number is with whoever set it.
-    [t('backup.fields.keep'), isPlaceFixed ? '' : inOwnDigits(setup.keep)],
+    [t('backup.fields.keep'), inOwnDigits(keep)],
   ] as const;
   return (
     <>
@@ -162,15 +161,12 @@ function Setup({ view }: ViewProps) {
       </div>
       {isPlaceFixed && <p>{t('backup.byEnvironment')}</p>}
       <dl className={channels.setup}>
-        {facts.map(
-          ([label, value]) =>
-            value !== '' && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       {isOnDiskOfData && <Warning text={t('backup.sameDisk')} />}
       {areFilesElsewhere && <Warning text={t('backup.filesElsewhere')} />}
