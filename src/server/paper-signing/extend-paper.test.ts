@@ -94,15 +94,16 @@ describe('the signed file of a letter', () => {
   it('stays as it is while nothing is known of who issued a certificate', async () => {
     const documentId = await signedLetter();
     const { database } = office.platform;
-    const issuing = database.selectFrom('certificateAuthorities').select(['id', 'kind']).where('kind', '=', 'issuing');
-    const { id } = await issuing.executeTakeFirstOrThrow();
+    const issuing = await database
+      .selectFrom('certificateAuthorities')
+      .select(['id', 'kind', 'sealedKey', 'parentId', 'signs'])
+      .where('kind', '=', 'issuing')
+      .executeTakeFirstOrThrow();
+    const authority = database.updateTable('certificateAuthorities').where('id', '=', issuing.id);
     // As one of an outside authority would be.
-    await database
-      .updateTable('certificateAuthorities')
-      .set({ kind: 'outside', sealedKey: '', parentId: null, signs: null })
-      .where('id', '=', id)
-      .execute();
+    await authority.set({ kind: 'outside', sealedKey: '', parentId: null, signs: null }).execute();
     await extend(documentId);
+    await authority.set(issuing).execute();
     expect(await levelsOf(documentId)).toEqual(['B-T']);
   });
 
