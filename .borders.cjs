@@ -67,7 +67,7 @@ module.exports = {
   },
   server: {
     access: ['people'],
-    accounts: [],
+    accounts: ['people'],
     annotations: ['access', 'document-texts', 'drafting', 'paper', 'people', 'workflow'],
     application: ['accounts'],
     arrivals: ['access', 'calendar', 'document-texts', 'files', 'notifications', 'people', 'workflow'],
@@ -147,6 +147,7 @@ module.exports = {
       'delegation',
       'duties',
       'messaging',
+      'notifications',
       'people',
       'permissions',
       'profile',

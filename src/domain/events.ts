@@ -293,6 +293,7 @@ export const recordedEvents = {
   'position.corrected': { ...position, before: 'json' },
   'position.ended': { ...duty, unitId: 'number', positionName: 'text' },
   'position.given': { ...position, ...ofImport },
+  'position.main-ended': { personId: 'number', unitId: 'number', positionName: 'text', until: 'text' },
   'office-hours.saved': { opens: 'text', closes: 'text' },
   'official-start.declared': {},
   'old-register.file-attached': { importId: 'number', entryId: 'number', fileId: 'number', fileName: 'text' },

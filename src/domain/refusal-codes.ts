@@ -218,6 +218,8 @@ export const refusalCodes = [
   'unit-has-work',
   'own-account',
   'person-has-work',
+  'main-position-past',
+  'main-position-later',
   'successor-of-another-unit',
   'rows-stay',
   'last-administrator',

@@ -22,6 +22,7 @@ import { nightlyProofs, proveLog, proveLogJob } from './care/prove-log.job.ts';
 import { beginPublications, beginPublicationsJob } from './workflow/begin-publications.job.ts';
 import { arrangeLists, arrangeListsJob } from './workflow/arrange-lists.job.ts';
 import { handOverPositions, handOverPositionsJob } from './leaving/hand-over-positions.job.ts';
+import { watchMainPositions, watchMainPositionsJob } from './leaving/watch-main-positions.job.ts';
 import { keepMissingPapers, keepMissingPapersJob, keepPaper } from './paper/keep-paper.job.ts';
 import { extendPaper, extendPapers, extendPapersJob } from './paper-signing/extend-paper.job.ts';
 import { extendPaperJob, keepPaperJob } from './workflow/queue-paper.ts';
@@ -51,6 +52,7 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.work(beginPublicationsJob, () => beginPublications(platform));
   await jobs.work(releaseHoldsJob, () => releaseHolds(platform));
   await jobs.work(handOverPositionsJob, () => handOverPositions(platform));
+  await jobs.work(watchMainPositionsJob, () => watchMainPositions(platform));
   await jobs.work(arrangeListsJob, (payload) => arrangeLists(platform, payload));
   await jobs.work(sweepAutosavesJob, () => sweepAutosaves(platform));
   await jobs.work(sweepFilesJob, () => sweepFiles(platform));
@@ -70,6 +72,7 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.schedule(beginPublicationsJob, '*/5 * * * *');
   await jobs.schedule(releaseHoldsJob, '*/5 * * * *');
   await jobs.schedule(handOverPositionsJob, '*/5 * * * *');
+  await jobs.schedule(watchMainPositionsJob, '*/5 * * * *');
   await jobs.schedule(sweepAutosavesJob, '10 2 * * *');
   await jobs.schedule(sweepFilesJob, '20 2 * * *');
   await jobs.schedule(sweepDevicesJob, '30 2 * * *');

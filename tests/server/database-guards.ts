@@ -940,6 +940,9 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       position_type_id: 'position_types',
       unit_id: 'units',
     },
+    refuses: {
+      persons_position_days_check: ["position_from = '2026-10-02', position_until = '2026-10-01'"],
+    },
   },
   phrases: {
     unique: { phrases_text_key: 'text', phrases_pkey: 'id' },

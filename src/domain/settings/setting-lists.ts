@@ -28,6 +28,8 @@ const retentionYears = { kind: 'number', min: 1, max: 100 } as const;
 const maxTitle = 50;
 /** What stands after the name of a person: decorations may be several. */
 const maxSuffix = 100;
+/** As of an office. */
+const maxOrderNumber = 100;
 
 /** The units in which the target of a speed class counts. */
 const targetUnits = ['workingHours', 'workingDays'] as const;
@@ -332,6 +334,10 @@ export const settingLists = {
       lastNameEnglish: { kind: 'text', max: 100 },
       unitId: { kind: 'reference', to: 'units', isRequired: true },
       positionName: { kind: 'text', max: 200, suggestedFrom: 'positions' },
+      positionOrderNumber: { kind: 'text', max: maxOrderNumber, isLabelled: true },
+      positionOrderDate: { kind: 'day', isOptional: true },
+      positionFrom: { kind: 'day', isOptional: true },
+      positionUntil: { kind: 'day', isOptional: true, notBefore: 'positionFrom' },
       positionTypeId: { kind: 'reference', to: 'positionTypes' },
       positionLevelId: { kind: 'reference', to: 'positionLevels' },
       employeeTypeId: { kind: 'reference', to: 'employeeTypes' },

@@ -323,6 +323,7 @@ export const events: Translated<typeof source> = {
     corrected: 'corrected a further position',
     ended: 'ended a further position',
     given: 'gave a further position',
+    'main-ended': 'a main position ended by its date',
   },
   permission: {
     asked: 'checked a permission',

@@ -321,6 +321,10 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'position-held': 'This person already holds a position in this unit at that time.',
   'position-in-own-unit': 'This is the unit of their main position already. Please choose another unit.',
   'rows-stay': 'These rows follow a regulation or are named by records, so none can be added or deleted.',
+  'main-position-past':
+    'The last day of the position has passed. If this person has left, use “Leave or move” at their name.',
+  'main-position-later':
+    'This person holds a main position now. Record the new one on the day it begins; else they could not sign in until then.',
   'person-has-work': 'This person still has open work. Use “Leave or move” at their name to say who takes it over.',
   'successor-of-another-unit':
     'Whoever takes over must be of the same unit, or be its head or its desk or those of a unit above it.',

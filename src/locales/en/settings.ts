@@ -298,6 +298,10 @@ export const settings: Translated<typeof thai> = {
     unitId: 'Unit',
     forUnitId: 'Only for the unit',
     positionName: 'Position',
+    positionOrderNumber: 'Order of appointment, number',
+    positionOrderDate: 'Date of the order of appointment',
+    positionFrom: 'Holds the position from',
+    positionUntil: 'Holds the position until',
     positionTypeId: 'Type of position',
     positionLevelId: 'Level of position',
     employeeTypeId: 'Type of employment',
@@ -361,6 +365,9 @@ export const settings: Translated<typeof thai> = {
   },
   further: { username: 'Username', offices: 'Offices in units', positions: 'Further positions' },
   help: {
+    positionFrom: 'Left empty, the position is held already. Nobody signs in before its first day',
+    positionUntil:
+      'Left empty, it has no end. After this day the person cannot sign in, unless a further position goes on; open work stays until somebody hands it over',
     isHead: 'Whoever holds the office sees the letters of the unit and of those below it, and decides on them, at once',
     means:
       'With a certificate, number and date are given when it is signed, or before the first of several signers signs',

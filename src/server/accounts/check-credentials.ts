@@ -43,7 +43,7 @@ export async function checkCredentials(
   const { database } = context.platform;
   const startedAt = performance.now();
   const rule = await suspensionRule(database);
-  const account = await findAccount(database, username);
+  const account = await findAccount(database, username, context.platform.clock());
   const isKnown = await isKnownDevice(context, account?.personId);
   const isHeld = account !== undefined && !isKnown && isSuspended(account, rule, context.platform.clock());
   const { proof, directory, isAsked } = await checkPassword(context.platform, account, password, { isHeld });

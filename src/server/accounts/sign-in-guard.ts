@@ -62,6 +62,6 @@ export function createSignInGuard() {
  */
 async function isKnownTo(context: AnybodyContext, username: string): Promise<boolean> {
   if (context.knownDevice === undefined) return false;
-  const account = await findAccount(context.platform.database, username);
+  const account = await findAccount(context.platform.database, username, context.platform.clock());
   return isKnownDevice(context, account?.personId);
 }

@@ -6,6 +6,7 @@ import { memberOf } from '#domain/member-of.ts';
 import { gapsOf, lackOf } from '#domain/people/unit-gaps.ts';
 import { officeNames } from '#domain/people/unit-roles.ts';
 import { searchText } from '#domain/text/search-text.ts';
+import { mayWork } from '#server/people/may-work.ts';
 import { officeOfRole } from '#server/platform/database/roles.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -97,12 +98,14 @@ async function officersNow(database: Database, now: Date) {
       WHERE offices.office = 'head' AND NOT offices.is_acting
     )
     SELECT held.unit_id, held.person_id, person_names.full_name AS name, held.office, bool_and(held.is_acting) AS is_acting,
-      EXISTS (SELECT FROM accounts WHERE accounts.person_id = held.person_id AND accounts.closed_at IS NULL) AS has_account,
+      EXISTS (
+        SELECT FROM accounts WHERE accounts.person_id = held.person_id AND accounts.closed_at IS NULL AND ${mayWork(now)}
+      ) AS has_account,
       coalesce((SELECT max(class) FROM clearances WHERE clearances.person_id = held.person_id AND ${isNow('clearances')}), 1) AS clearance
     FROM held
     JOIN persons ON persons.id = held.person_id AND persons.is_active
     JOIN person_names ON person_names.id = held.person_id
-    GROUP BY held.unit_id, held.person_id, held.office, person_names.full_name
+    GROUP BY held.unit_id, held.person_id, held.office, person_names.full_name, persons.id
     ORDER BY bool_and(held.is_acting), held.person_id`.execute(database);
   const officers = rows.map(({ hasAccount, clearance, ...row }) => {
     const office = memberOf(officeNames, row.office);

@@ -1155,6 +1155,12 @@ export interface PersonsTable {
   positionLevelId: number | null;
   employeeTypeId: number | null;
   suffix: Generated<string>;
+  positionOrderNumber: Generated<string>;
+  positionOrderDate: string | null;
+  positionFrom: string | null;
+  positionUntil: string | null;
+  positionEndTold: string | null;
+  positionOverTold: string | null;
 }
 
 export interface PhrasesTable {
