@@ -14,6 +14,7 @@ export const refusalCodes = [
   'identity-linked',
   'too-many-providers',
   'directory-unavailable',
+  'directory-password-expired',
   'directory-missing',
   'directory-many-leavers',
   'directory-links-end',

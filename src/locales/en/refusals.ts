@@ -17,6 +17,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'identity-of-another': 'This identity is linked to another account, so it cannot be linked to this one.',
   'directory-unavailable':
     'The directory of the agency cannot be reached, so the password could not be checked. Please try again later. If your password is one of this system, please check the spelling.',
+  'directory-password-expired':
+    'Your password in the directory has expired, or must be changed first. Change it on a computer of the agency, then sign in again.',
   'directory-missing': 'No directory is set up.',
   'directory-links-end':
     'With another attribute for the identifier nobody is linked any longer. Please check how many people that is, and confirm it.',
