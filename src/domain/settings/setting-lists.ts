@@ -28,6 +28,7 @@ const retentionYears = { kind: 'number', min: 1, max: 100 } as const;
 const maxTitle = 50;
 /** What stands after the name of a person: decorations may be several. */
 const maxSuffix = 100;
+const maxCode = 50;
 /** As of an office. */
 const maxOrderNumber = 100;
 
@@ -325,7 +326,8 @@ export const settingLists = {
     menuId: 3157,
     table: 'persons',
     fields: {
-      employeeCode: { kind: 'text', max: 30, isRequired: true },
+      // As long as the longest user name, which is the code of whom a directory or a platform gives none.
+      employeeCode: { kind: 'text', max: maxCode, isRequired: true },
       prefix: { kind: 'text', max: maxTitle, suggestedFrom: 'prefixes' },
       firstName: { kind: 'text', max: 100, isRequired: true },
       lastName: { kind: 'text', max: 100, isRequired: true },
