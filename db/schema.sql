@@ -1655,7 +1655,7 @@ CREATE TABLE person_certificates (
   CONSTRAINT person_certificates_in_token_are_of_outside CHECK (token = ''::text OR origin = 'outside'::text),
   CONSTRAINT person_certificates_origin_check CHECK (origin = ANY (ARRAY['agency'::text, 'outside'::text])),
   CONSTRAINT person_certificates_refused_say_why CHECK ((refused_at IS NULL) = (refusal = ''::text)),
-  CONSTRAINT person_certificates_revocation_check CHECK (revocation = ANY (ARRAY['keyCompromised'::text, 'left'::text, 'changed'::text, 'withdrawn'::text, 'other'::text])),
+  CONSTRAINT person_certificates_revocation_check CHECK (revocation = ANY (ARRAY['keyCompromised'::text, 'left'::text, 'changed'::text, 'withdrawn'::text, 'other'::text, 'byIssuer'::text])),
   CONSTRAINT person_certificates_revoked_say_why CHECK ((revoked_at IS NULL) = (revocation IS NULL)),
   CONSTRAINT person_certificates_revoked_were_issued CHECK (revoked_at IS NULL OR certificate IS NOT NULL),
   CONSTRAINT person_certificates_token_check CHECK (length(token) <= 32),

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { memberOf } from '#domain/member-of.ts';
 import { nextLevel, signatureLevels, type SignatureLevel } from '#domain/paper/signature-levels.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { trustedRoots } from '#server/certificates/authorities.ts';
 import { revocationListsOf } from '#server/certificates/evidence.ts';
 import { saveContent } from '#server/files/file-queries.ts';
 import { findKept, readPaper } from '#server/paper/kept-paper.ts';
@@ -18,7 +19,7 @@ import { sha256 } from './cms.ts';
 import { addEvidenceTask, prepareTimeStampTask } from './extend-pdf.task.ts';
 import { putSignature, signedBytes } from './signature-bytes.ts';
 import { timeStampOf } from './time-stamp.ts';
-import { verifyPdfTask } from './verify-pdf.task.ts';
+import { verifyPdfTask, type FoundSignature } from './verify-pdf.task.ts';
 
 const payloadSchema = z.object({ documentId: z.int() });
 const maxBytes = 50 * 1024 * 1024;
@@ -58,18 +59,24 @@ function orThrow<Result>(result: Result | Refusal): Result {
   return result;
 }
 
-/** Undefined while nothing is known of one of its certificates. */
+/** Undefined while nothing is known of one of its certificates, or one leads to no root that the agency trusts. */
 async function withEvidence(platform: Platform, pdf: Buffer): Promise<Buffer | Refusal | undefined> {
-  const found = orThrow(await platform.sandbox.run(verifyPdfTask, pdf, {}, 'background'));
-  const all = found.flatMap(({ certificate, others, stamp }) => [
-    ...(certificate ? [certificate] : []),
-    ...others,
-    ...(stamp ? [stamp.certificate, ...stamp.others] : []),
+  const roots = await trustedRoots(platform.database, platform.clock());
+  const options = { roots: roots.map(({ certificate }) => certificate) };
+  const found = orThrow(await platform.sandbox.run(verifyPdfTask, pdf, options, 'background'));
+  if (!found.every(isTrusted)) return undefined;
+  const signers = found.flatMap(({ certificate, others, stamp }) => [
+    ...(certificate ? [{ certificate, others }] : []),
+    ...(stamp ? [stamp] : []),
   ]);
+  const revocationLists = await revocationListsOf(platform, signers);
+  const all = signers.flatMap(({ certificate, others }) => [certificate, ...others]);
   const certificates = [...new Map(all.map((der) => [der.toString('base64'), der])).values()];
-  const revocationLists = await revocationListsOf(platform, certificates);
   return revocationLists && platform.sandbox.run(addEvidenceTask, pdf, { certificates, revocationLists }, 'background');
 }
+
+/** An address in a certificate of anybody is not asked. */
+const isTrusted = ({ chain, stamp }: FoundSignature) => chain !== null && (stamp === null || stamp.chain !== null);
 
 /** Undefined while there is no time stamp to be had. */
 async function withTimeStamp(platform: Platform, pdf: Buffer): Promise<Buffer | Refusal | undefined> {
@@ -135,18 +142,11 @@ export async function extendPapers({ database, jobs }: Pick<Platform, 'database'
         row.exists(
           row
             .selectFrom('documentPapers as other')
-            .leftJoin('personCertificates', 'personCertificates.id', 'other.certificateId')
             .select('other.revision')
             .whereRef('other.documentId', '=', 'paper.documentId')
             .whereRef('other.version', '=', 'paper.version')
             .whereRef('other.secrecy', '=', 'paper.secrecy')
-            // Nothing is known here of certificates of others.
-            .where((one) =>
-              one.or([
-                one('other.revision', '>', one.ref('paper.revision')),
-                one('personCertificates.origin', '=', 'outside'),
-              ]),
-            ),
+            .whereRef('other.revision', '>', 'paper.revision'),
         ),
       ),
     )
