@@ -341,7 +341,13 @@ describe('a file of 2,000 people', () => {
 
 describe('an import of people', () => {
   it('records the order and the days of a main position in the Buddhist era; those of one’s own wait for somebody else', async () => {
-    const order = { username: '', order: '12/2568', orderDate: '30 กันยายน 2568', from: '1/10/2568', until: '30 ก.ย. 2599' };
+    const order = {
+      username: '',
+      order: '12/2568',
+      orderDate: '30 กันยายน 2568',
+      from: '1/10/2568',
+      until: '30 ก.ย. 2599',
+    };
     await applied(fileOf([person('m1', order), person('m2', { username: '' })]));
     const { database } = office.platform;
     const daysOf = async (code: string) =>
