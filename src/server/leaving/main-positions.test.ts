@@ -211,6 +211,8 @@ describe('a main position', () => {
   });
 
   it('of a head is told of to the next head above', async () => {
+    // Who is told as an administrator would be told anyway.
+    await office.platform.database.updateTable('accounts').set({ isAdministrator: false }).execute();
     await days('headA', null, inDays(3));
     await watch();
     expect(await noticesOf('headA')).toHaveLength(1);
