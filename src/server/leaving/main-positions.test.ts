@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { dayInFigures, daysAfter } from '#domain/text/thai-dates.ts';
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { headsToNotify } from '#server/calendar/heads-to-notify.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -211,13 +212,16 @@ describe('a main position', () => {
   });
 
   it('of a head is told of to the next head above', async () => {
-    // Who is told as an administrator would be told anyway.
-    await office.platform.database.updateTable('accounts').set({ isAdministrator: false }).execute();
-    await days('headA', null, inDays(3));
+    const head = { personId: people.clerkA1.personId, unitId: units.groupA1, roleId: unitRoleIds.head };
+    await office.platform.database
+      .insertInto('unitRoles')
+      .values({ ...head, validFrom: new Date(0) })
+      .execute();
+    await days('clerkA1', null, inDays(3));
     await watch();
+    expect(await noticesOf('clerkA1')).toHaveLength(1);
     expect(await noticesOf('headA')).toHaveLength(1);
     expect(await noticesOf('officerP')).toEqual([]);
-    expect(await noticesOf('director')).toHaveLength(1);
   });
 
   it('is a gap of the unit when its head holds none any more', async () => {
