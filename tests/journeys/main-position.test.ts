@@ -28,7 +28,7 @@ beforeAll(async () => {
     .where('personId', '=', people.director.personId)
     .execute();
   administrator = await journey.enter('director');
-  officer = await journey.enter('officerp');
+  officer = await journey.enter('officerP');
 });
 afterAll(() => journey.end());
 
@@ -96,7 +96,7 @@ it('the head and the person are told before it ends, and once it is over the per
   await type('positionUntil', inDays(365));
   await save();
   await dialog().waitFor({ state: 'detached' });
-  const again = await journey.enter('officerp');
+  const again = await journey.enter('officerP');
   await again
     .getByRole('button', { name: new RegExp(`^${th.notifications.title}`) })
     .first()
