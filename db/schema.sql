@@ -190,6 +190,45 @@ CREATE TABLE avatars (
   CONSTRAINT avatars_media_type_check CHECK (media_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text]))
 );
 
+CREATE TABLE backup_runs (
+  id       integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  begun_at timestamp with time zone NOT NULL,
+  asked_by integer,
+  phase    text NOT NULL,
+  done     integer NOT NULL DEFAULT 0,
+  total    integer NOT NULL DEFAULT 0,
+  archive  text NOT NULL DEFAULT ''::text,
+  ended_at timestamp with time zone,
+  reason   text NOT NULL DEFAULT ''::text,
+  CONSTRAINT backup_runs_pkey PRIMARY KEY (id),
+  CONSTRAINT backup_runs_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES persons(id),
+  CONSTRAINT backup_runs_end CHECK ((ended_at IS NOT NULL) = (phase = ANY (ARRAY['done'::text, 'failed'::text]))),
+  CONSTRAINT backup_runs_phase_check CHECK (phase = ANY (ARRAY['database'::text, 'files'::text, 'verifying'::text, 'done'::text, 'failed'::text]))
+);
+
+CREATE TABLE backup_setup (
+  id                integer NOT NULL DEFAULT 1,
+  is_on             boolean NOT NULL DEFAULT false,
+  hour              integer NOT NULL DEFAULT 3,
+  folder            text NOT NULL DEFAULT ''::text,
+  keep              integer NOT NULL DEFAULT 14,
+  sealed_passphrase text NOT NULL DEFAULT ''::text,
+  passphrase_set_at timestamp with time zone,
+  passphrase_set_by integer,
+  noted_at          timestamp with time zone,
+  noted_by          integer,
+  noted_place       text NOT NULL DEFAULT ''::text,
+  version           integer NOT NULL DEFAULT 0,
+  CONSTRAINT backup_setup_pkey PRIMARY KEY (id),
+  CONSTRAINT backup_setup_noted_by_fkey FOREIGN KEY (noted_by) REFERENCES persons(id),
+  CONSTRAINT backup_setup_passphrase_set_by_fkey FOREIGN KEY (passphrase_set_by) REFERENCES persons(id),
+  CONSTRAINT backup_setup_hour_check CHECK (hour >= 0 AND hour <= 23),
+  CONSTRAINT backup_setup_id_check CHECK (id = 1),
+  CONSTRAINT backup_setup_keep_check CHECK (keep >= 1 AND keep <= 1000),
+  CONSTRAINT backup_setup_noted_is_set CHECK ((noted_at IS NULL) = (noted_by IS NULL) AND (noted_at IS NULL OR sealed_passphrase <> ''::text)),
+  CONSTRAINT backup_setup_passphrase_was_set CHECK ((sealed_passphrase = ''::text) = (passphrase_set_at IS NULL) AND (passphrase_set_at IS NULL) = (passphrase_set_by IS NULL))
+);
+
 CREATE TABLE book_actions (
   book       text NOT NULL,
   is_secret  boolean NOT NULL,
@@ -1491,7 +1530,6 @@ CREATE TABLE office_rules (
   escalation_days          integer NOT NULL DEFAULT 3,
   letter_link_days         integer NOT NULL DEFAULT 30,
   max_file_megabytes       integer NOT NULL DEFAULT 100,
-  backup_hour              integer NOT NULL DEFAULT 3,
   retention_years          integer NOT NULL DEFAULT 10,
   certificate_days         integer NOT NULL DEFAULT 730,
   certificate_warning_days integer NOT NULL DEFAULT 30,
@@ -1501,7 +1539,6 @@ CREATE TABLE office_rules (
   proof_when_signing       text NOT NULL DEFAULT 'byMode'::text,
   image_when_signing       text NOT NULL DEFAULT 'byMode'::text,
   CONSTRAINT office_rules_pkey PRIMARY KEY (id),
-  CONSTRAINT office_rules_backup_hour_check CHECK (backup_hour >= 0 AND backup_hour <= 23),
   CONSTRAINT office_rules_certificate_address_check CHECK (length(certificate_address) <= 200),
   CONSTRAINT office_rules_certificate_days_check CHECK (certificate_days >= 1 AND certificate_days <= 1825),
   CONSTRAINT office_rules_certificate_warning_days_check CHECK (certificate_warning_days >= 1 AND certificate_warning_days <= 365),

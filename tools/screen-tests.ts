@@ -20,6 +20,7 @@ const permissions = 'src/server/permissions/permissions.test.ts';
 const permissionCheck = 'src/server/permissions/permission-check.test.ts';
 const noticeRules = 'src/server/notifications/notice-rules.test.ts';
 const channels = 'src/server/channels/channels.test.ts';
+const backups = 'src/server/backup/backups.test.ts';
 const identityProviders = 'src/server/identity-providers/identity-providers.test.ts';
 const directory = 'src/server/directory/directory.test.ts';
 const directorySetup = 'src/server/directory/directory-setup.test.ts';
@@ -200,6 +201,13 @@ export const screenTests: Readonly<Record<SettingScreenName, Readonly<Record<Asp
     refusal: onlyShows,
     permission: `${activity} › is closed to who may not query its menu, the person themselves too`,
     history: { none: 'it is the history' },
+  },
+  backups: {
+    list: `${backups} › is made as the screen says, verified, shown with who had it made, and opens with the passphrase alone`,
+    change: `${backups} › begins at the hour that the agency chose, while it is switched on, and at no other`,
+    refusal: `${backups} › is not set up where nothing can be written, among the data, without a passphrase, or as nobody saw it`,
+    permission: `${backups} › is seen by whoever may query the item of the menu, and set up by administrators who may manage it`,
+    history: `${backups} › has a history of what was set, asked for and downloaded, in which the passphrase never stands`,
   },
   systemHealth: {
     list: `${systemHealth} › says of each channel what was recorded last, and why it failed`,

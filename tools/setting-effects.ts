@@ -20,6 +20,7 @@ const scim = 'src/server/scim/scim.test.ts';
 const certificates = 'src/server/certificates/certificates.test.ts';
 const revocation = 'src/server/certificates/revocation.test.ts';
 const authority = 'src/server/certificates/authority.test.ts';
+const backups = 'src/server/backup/backups.test.ts';
 const channels = 'src/server/channels/channels.test.ts';
 const registerDisplays = 'src/server/registers/register-displays/register-displays.test.ts';
 const functions = 'src/server/functions/functions.test.ts';
@@ -257,6 +258,11 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     effect: 'None: it is read and exported.',
     shownBy:
       'src/server/care/activity.test.ts › says what a person did, refused sign-ins and sessions too, newest first',
+  },
+  backups: {
+    effect:
+      'Whether and at which hour the server backs up from then on, into which folder, how many archives stay there, and with which passphrase they open.',
+    shownBy: `${backups} › is made as the screen says, verified, shown with who had it made, and opens with the passphrase alone`,
   },
   systemHealth: {
     effect: 'None: it is read.',

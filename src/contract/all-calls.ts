@@ -37,6 +37,7 @@ import { letterFontCalls } from './letter-font.ts';
 import { letterCalls } from './letter-calls.ts';
 import { manualCalls } from './help/manuals.ts';
 import { messagingCalls } from './messaging.ts';
+import { backupCalls } from './backup.ts';
 import { channelCalls } from './channels.ts';
 import { noticeRuleCalls } from './notice-rules.ts';
 import { numberCalls } from './registers/numbers.ts';
@@ -107,6 +108,7 @@ export const allCalls = {
   ...arrivalCalls,
   ...registerCalls,
   ...channelCalls,
+  ...backupCalls,
   ...identityProviderCalls,
   ...directoryCalls,
   ...scimCalls,

@@ -82,6 +82,12 @@ export const recordedEvents = {
   'agency.picture-saved': { kind: 'text' },
   'avatar.removed': {},
   'avatar.saved': {},
+  'backup.downloaded': { archive: 'text' },
+  'backup.requested': {},
+  'backup.saved': { before: 'json', after: 'json' },
+  /** Somebody typed it from where it is kept, and says where that is. */
+  'backup-passphrase.noted': { place: 'text' },
+  'backup-passphrase.set': {},
   /** `before`, `after`: in their order. */
   'book.actions-saved': bookDisplay,
   'book.columns-saved': bookDisplay,

@@ -253,6 +253,9 @@ export const refusalCodes = [
   'role-held',
   'role-given',
   'channel-of-environment',
+  'backup-of-environment',
+  'backup-without-passphrase',
+  'backup-link-ended',
   'ceremony-expired',
   'key-file-unreadable',
   'key-file-passphrase',
@@ -335,6 +338,13 @@ export const fieldProblems = [
   'type-of-letters',
   'pin-rules',
   'pin-guessable',
+  'passphrase-too-short',
+  'passphrase-too-simple',
+  'passphrase-missing',
+  'passphrase-differs',
+  'folder-not-absolute',
+  'folder-with-data',
+  'folder-not-writable',
 ] as const;
 
 export type FieldProblem = (typeof fieldProblems)[number];

@@ -2,6 +2,7 @@ import type { allCalls } from '#contract/all-calls.ts';
 import { createAccountHandlers } from '#server/accounts/account-handlers.ts';
 import { createSecurityHandlers } from '#server/accounts/security-handlers.ts';
 import { activityHandlers } from '#server/care/activity-handlers.ts';
+import { createBackupHandlers } from '#server/backup/backup-handlers.ts';
 import { careHandlers } from '#server/care/care-handlers.ts';
 import { createHealthHandlers } from '#server/care/health-handlers.ts';
 import { createChatHandlers } from '#server/chat/chat-handlers.ts';
@@ -129,6 +130,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...activityHandlers,
   ...careHandlers,
   ...createHealthHandlers(),
+  ...createBackupHandlers(),
   ...createFirstRunHandlers(),
   ...fileHandlers,
   ...autosaveHandlers,

@@ -28,6 +28,7 @@ import { officeImportHandlers } from '#server/settings/offices/office-import-han
 import { rightsImportHandlers } from '#server/settings/rights/rights-import-handlers.ts';
 import { settingImportHandlers } from '#server/settings/import-handlers.ts';
 import { tableOperations } from '#server/settings/table-operations.ts';
+import { registerBackupDownload } from '#server/backup/download-backup.ts';
 import { registerLogExports } from '#server/care/export-logs.ts';
 import { registerCertificateExport } from '#server/certificates/export-certificates.ts';
 import { registerCertificateRoutes } from '#server/certificates/public-routes.ts';
@@ -157,4 +158,5 @@ async function registerRoutes(app: FastifyInstance, deps: CallDeps, platform: Pl
   registerSheetExport(app, deps, createSheetCalls());
   registerOldTemplate(app, deps);
   registerLogExports(app, deps);
+  registerBackupDownload(app, deps);
 }

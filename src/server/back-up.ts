@@ -1,47 +1,99 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { masterKeyFile } from '#server/platform/config/master-key.ts';
+import { sql } from 'kysely';
+
+import type { BackupProgress } from '#domain/backup/backup-setup.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { keysOf, masterKeyFile } from '#server/platform/config/master-key.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import { findRunningDatabase } from '#server/platform/database/embedded/open-embedded-database.ts';
 
-import { archiveNameAt, removeOldArchives } from './backup/archives.ts';
+import { archiveNameAt, markVerified, removeOldArchives } from './backup/archives.ts';
 import { BackupError, reasonOf } from './backup/backup-error.ts';
-import { createBackup, type Backup } from './backup/create-backup.ts';
+import { backupPlanOf, readStoredBackup, unstoredBackup, type BackupPlan } from './backup/backup-plan.ts';
+import { createBackup, inTurn } from './backup/create-backup.ts';
+import type { RunMessage } from './backup/nightly-backup.job.ts';
+import { verifyArchive } from './backup/verify-archive.ts';
 import { openUnmigrated } from './open-database-server.ts';
 import { runBackupProgram, type BackupProgram } from './run-backup-program.ts';
 import { isStartProblem } from './start-problem.ts';
 
 /**
  * Runs as `npm run backup [-- folder]`, with or without a running server, and each night by the server itself: writes an
- * archive of everything into the folder, by default that of `BACKUP_TO`, where only the newest stay.
+ * archive of everything into the folder, by default that of the settings, reads it to its end, and leaves only the newest.
  */
 await runBackupProgram(async (program) => {
-  const { config, print } = program;
-  const chosen = process.argv[2];
-  const folder = chosen ?? config.backup.folder;
-  if (folder === undefined) throw new BackupError('backup-no-target');
-  const path = join(folder, archiveNameAt(new Date()));
-  const { manifest, missing, byteSize } = await backUp(program, path);
-  print('backup-written', { file: path, size: `${(byteSize / 1e6).toFixed(1)} MB`, ...program.valuesOf(manifest) });
-  if (!manifest.contents.areInside) print('backup-without-contents');
-  if (chosen === undefined) await removeOldArchives(folder, config.backup.keep);
-  if (missing.length === 0) return 0;
-  print('backup-contents-missing', { count: missing.length });
-  return 1;
-});
-
-async function backUp({ config, passphrase }: BackupProgram, path: string): Promise<Backup> {
+  const { config } = program;
   const isNew = config.databaseUrl === undefined && !existsSync(masterKeyFile(config.dataFolder));
   if (isNew) throw new BackupError('backup-nothing');
   const running = config.databaseUrl ?? (await findRunningDatabase(config.dataFolder));
   const server = running === undefined ? await openUnmigrated(config) : { url: running, stop: async () => undefined };
   if (isStartProblem(server)) throw new BackupError(server.problem, server.values);
   try {
-    return await createBackup(config, server.url, { path, passphrase, now: new Date() });
+    return await inTurn(server.url, () => backUp(program, server.url));
   } catch (error) {
     if (error instanceof BackupError) throw error;
     throw new BackupError('backup-failed', { reason: reasonOf(error) }, { cause: error });
   } finally {
     await server.stop();
   }
+});
+
+async function backUp(program: BackupProgram, url: string): Promise<number> {
+  const { config, print } = program;
+  const chosen = process.argv[2];
+  const plan = await readPlan(config, url);
+  const folder = chosen ?? plan.folder;
+  const { passphrase } = plan;
+  if (passphrase === undefined) throw new BackupError('backup-passphrase-unreadable');
+  if (passphrase === '') throw new BackupError('backup-no-passphrase');
+  const now = new Date();
+  const archive = archiveNameAt(now);
+  const path = join(folder, archive);
+  const report = openReports();
+  tellServer({ archive });
+  const { manifest, missing, byteSize } = await createBackup(config, url, { path, passphrase, now, report });
+  print('backup-written', { file: path, size: `${(byteSize / 1e6).toFixed(1)} MB`, ...program.valuesOf(manifest) });
+  if (!manifest.contents.areInside) print('backup-without-contents');
+  const { unreadable } = await verifyArchive(path, passphrase, report);
+  if (unreadable.length === 0) await markVerified(path, new Date());
+  if (chosen === undefined) await removeOldArchives(folder, plan.keep);
+  if (unreadable.length === 0) return 0;
+  if (missing.length > 0) print('backup-contents-missing', { count: missing.length });
+  else print('archive-contents-unreadable', { count: unreadable.length, names: unreadable.join(', ') });
+  return 1;
+}
+
+/** The database may be of an earlier version, which knew no such settings. */
+async function readPlan(config: Config, url: string): Promise<BackupPlan> {
+  const deriveKey = keysOf(await readFile(masterKeyFile(config.dataFolder), 'utf8'));
+  if (!deriveKey) throw new BackupError('backup-passphrase-unreadable');
+  const database = openDatabase(url, Buffer.alloc(0), 1);
+  try {
+    const { rows } = await sql<{ isKnown: boolean }>`
+      SELECT to_regclass('public.backup_setup') IS NOT NULL AS is_known`.execute(database);
+    const isKnown = rows[0]?.isKnown === true;
+    return backupPlanOf(config, isKnown ? await readStoredBackup({ deriveKey }, database) : unstoredBackup);
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** To the server that runs this program; nobody listens when it is run by hand. */
+function tellServer(message: RunMessage): void {
+  process.send?.(message);
+}
+
+/** At most twice a second: nobody reads faster. */
+function openReports(): (progress: BackupProgress) => void {
+  const reportMs = 500;
+  const last = { phase: '', at: 0 };
+  return (progress) => {
+    const now = Date.now();
+    if (progress.phase === last.phase && now - last.at < reportMs) return;
+    Object.assign(last, { phase: progress.phase, at: now });
+    tellServer({ progress });
+  };
 }

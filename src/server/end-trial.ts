@@ -8,7 +8,6 @@ import { sql } from 'kysely';
 
 import { firstAdministratorLink } from '#server/accounts/first-administrator/first-administrator-link.ts';
 import type { PlatformMessage } from '#locales/th/platform.ts';
-import type { Config } from '#server/platform/config/config.ts';
 import { consoleLocale } from '#server/platform/config/console-locale.ts';
 import { environment } from '#server/platform/config/environment.ts';
 import { readAgency } from '#server/platform/config/read-agency.ts';
@@ -18,7 +17,8 @@ import type { Platform } from '#server/platform/platform.ts';
 
 import { archiveNameAt } from './backup/archives.ts';
 import { BackupError, reasonOf } from './backup/backup-error.ts';
-import { createBackup } from './backup/create-backup.ts';
+import { readBackupPlan } from './backup/backup-plan.ts';
+import { createBackup, inTurn } from './backup/create-backup.ts';
 import { verifyArchive } from './backup/verify-archive.ts';
 import { masterKeyProblem } from './master-key-problem.ts';
 import { openDatabaseServer, type DatabaseServer } from './open-database-server.ts';
@@ -35,6 +35,11 @@ import { emptyings, type Emptying } from './trial/table-fates.ts';
 import { hasAnything, hasOfficiallyStarted, previewTrial, type TrialPreview } from './trial/trial-state.ts';
 
 type Deed = Emptying | 'declare';
+
+interface Archive {
+  readonly path: string;
+  readonly passphrase: string;
+}
 
 interface Place extends BackupProgram {
   readonly platform: Platform;
@@ -102,8 +107,8 @@ async function endTrial(place: Place, deed: Deed, username: string): Promise<num
   if (await hasOfficiallyStarted(platform.database)) throw new BackupError('trial-is-over');
   const preview = await previewTrial(platform.database);
   if (deed === 'letters' && !hasAnything(preview)) throw new BackupError('trial-nothing-to-empty');
-  const archive = deed === 'declare' ? undefined : archiveOf(place.config, platform.clock());
-  show(place, deed, preview, archive);
+  const archive = deed === 'declare' ? undefined : await archiveOf(platform);
+  show(place, deed, preview, archive?.path);
   const administrator = await confirm(place, username);
   const order = { ...administrator, preview, now: platform.clock() };
   if (deed === 'declare' || archive === undefined) {
@@ -112,8 +117,8 @@ async function endTrial(place: Place, deed: Deed, username: string): Promise<num
     return 0;
   }
   const sha256 = await backUp(place, archive);
-  const links = await empty(place, { ...order, what: deed, archive: { name: basename(archive), sha256 } });
-  print('trial-emptied', { file: archive });
+  const links = await empty(place, { ...order, what: deed, archive: { name: basename(archive.path), sha256 } });
+  print('trial-emptied', { file: archive.path });
   if (links) print('trial-links', links);
   const link = deed === 'people' ? await firstAdministratorLink(platform) : undefined;
   if (link !== undefined) print('first-administrator', { link });
@@ -122,9 +127,11 @@ async function endTrial(place: Place, deed: Deed, username: string): Promise<num
 }
 
 /** Beside the other backups, and under a name that their rotation never removes. */
-function archiveOf({ backup }: Config, now: Date): string {
-  if (backup.folder === undefined) throw new BackupError('backup-no-target');
-  return join(backup.folder, archiveNameAt(now).replace(/^sarn-/, 'trial-'));
+async function archiveOf(platform: Platform): Promise<Archive> {
+  const { folder, passphrase } = await readBackupPlan(platform, platform.database);
+  if (passphrase === undefined) throw new BackupError('backup-passphrase-unreadable');
+  if (passphrase === '') throw new BackupError('backup-no-passphrase');
+  return { path: join(folder, archiveNameAt(platform.clock()).replace(/^sarn-/, 'trial-')), passphrase };
 }
 
 function show({ print, config }: Place, deed: Deed, preview: TrialPreview, file = ''): void {
@@ -154,8 +161,10 @@ async function confirm({ platform }: Place, username: string): Promise<Administr
 }
 
 /** Read to its end before anything goes: it is all that is left of the trial, and of its log. */
-async function backUp({ config, server, passphrase, platform }: Place, path: string): Promise<string> {
-  const { missing } = await createBackup(config, server.url, { path, passphrase, now: platform.clock() });
+async function backUp({ config, server, platform }: Place, { path, passphrase }: Archive): Promise<string> {
+  const { missing } = await inTurn(server.url, () =>
+    createBackup(config, server.url, { path, passphrase, now: platform.clock() }),
+  );
   await verifyArchive(path, passphrase);
   if (missing.length > 0) throw new BackupError('backup-contents-missing', { count: missing.length });
   const hash = createHash('sha256');

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { access, chmod, constants, mkdir } from 'node:fs/promises';
+import { access, chmod, constants } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import type { Config } from '#server/platform/config/config.ts';
 import { openEmbeddedDatabase } from '#server/platform/database/embedded/open-embedded-database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { grantProgramRole, isTooPowerful } from '#server/platform/database/program-role.ts';
+import { makeFolder } from '#server/platform/files/make-folder.ts';
 import { migrateJobs } from '#server/platform/jobs/open-jobs.ts';
 
 import { unfinishedMark } from './backup/restore-backup.ts';
@@ -88,11 +89,4 @@ async function isWritable(folder: string): Promise<boolean> {
  */
 async function closeFolder(folder: string): Promise<void> {
   if (process.platform !== 'win32') await chmod(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
-}
-
-/** Node's recursive mkdir never returns where a folder accepts no entries (`/proc`). */
-async function makeFolder(folder: string): Promise<void> {
-  if (existsSync(folder)) return;
-  await makeFolder(dirname(folder));
-  await mkdir(folder);
 }

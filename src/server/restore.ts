@@ -13,13 +13,14 @@ import { isStartProblem } from './start-problem.ts';
  * database to the version of the program.
  */
 await runBackupProgram(async (program) => {
-  const { config, passphrase, print, valuesOf } = program;
+  const { config, print, valuesOf } = program;
   const path = process.argv[2];
   if (path === undefined) throw new BackupError('archive-unnamed', { program: 'restore' });
   await requireEmptyFolder(config.dataFolder);
+  const passphrase = await program.askPassphrase();
   const { manifest, unreadable } = await verifyArchive(path, passphrase);
   try {
-    await fillFolder(config.dataFolder, () => restore(program, path));
+    await fillFolder(config.dataFolder, () => restore(program, { path, passphrase }));
   } catch (error) {
     if (error instanceof BackupError) throw error;
     throw new BackupError('restore-failed', { reason: reasonOf(error) }, { cause: error });
@@ -31,11 +32,14 @@ await runBackupProgram(async (program) => {
   return 0;
 });
 
-async function restore({ config, passphrase }: BackupProgram, path: string): Promise<void> {
+async function restore(
+  { config }: BackupProgram,
+  archive: { readonly path: string; readonly passphrase: string },
+): Promise<void> {
   const server = await openUnmigrated(config);
   if (isStartProblem(server)) throw new BackupError(server.problem, server.values);
   try {
-    await restoreBackup({ path, passphrase }, config.dataFolder, server.ownerUrl);
+    await restoreBackup(archive, config.dataFolder, server.ownerUrl);
   } finally {
     await server.stop();
   }

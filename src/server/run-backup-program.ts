@@ -1,3 +1,4 @@
+import { normalPassphrase } from '#domain/backup/backup-setup.ts';
 import type { PlatformMessage } from '#locales/th/platform.ts';
 import { isConfigProblem, readConfig, type Config } from '#server/platform/config/config.ts';
 import { consoleLocale } from '#server/platform/config/console-locale.ts';
@@ -6,10 +7,12 @@ import { environment } from '#server/platform/config/environment.ts';
 import { BackupError } from './backup/backup-error.ts';
 import { lastMigration, type Manifest } from './backup/manifest.ts';
 import { consoleLine, type StartProblem } from './start-problem.ts';
+import { openQuestions } from './trial/ask.ts';
 
 export interface BackupProgram {
   readonly config: Config;
-  readonly passphrase: string;
+  /** Of an archive: that of the environment, or what whoever sits at the console types. */
+  readonly askPassphrase: () => Promise<string>;
   readonly print: (message: PlatformMessage, values?: StartProblem['values']) => void;
   /** The values of the sentences about an archive. */
   readonly valuesOf: (manifest: Manifest) => StartProblem['values'];
@@ -23,13 +26,24 @@ export async function runBackupProgram(work: (program: BackupProgram) => Promise
   try {
     const config = readConfig(environment);
     if (isConfigProblem(config)) throw new BackupError(config.problem, { ...config });
-    const { passphrase } = config.backup;
-    if (passphrase === undefined) throw new BackupError('backup-no-passphrase');
-    process.exit(await work({ config, passphrase, print, valuesOf: (manifest) => valuesOf(manifest, locale) }));
+    const askPassphrase = async () =>
+      config.backup.passphrase ?? (await ask(consoleLine(locale, 'archive-ask-passphrase', {})));
+    process.exit(await work({ config, askPassphrase, print, valuesOf: (manifest) => valuesOf(manifest, locale) }));
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
     print(error.problem, error.values);
     process.exit(1);
+  }
+}
+
+async function ask(question: string): Promise<string> {
+  const questions = openQuestions();
+  try {
+    const passphrase = normalPassphrase(await questions.askUnseen(question));
+    if (passphrase === '') throw new BackupError('archive-no-passphrase');
+    return passphrase;
+  } finally {
+    questions.close();
   }
 }
 

@@ -19,6 +19,7 @@ test('exports of the head of the log are scheduled as the documents say: every h
     ...server.platform.jobs,
     work: () => Promise.resolve(),
     schedule: (name: string, cron: string) => Promise.resolve(void scheduled.set(name, cron)),
+    unschedule: () => Promise.resolve(),
   };
   await startJobs({ ...server.platform, jobs });
   expect(scheduled.get('export-log-head')).toBe('15 * * * *');
@@ -38,10 +39,6 @@ test('every background job belongs to a group, by which the health of the system
     schedule: () => Promise.resolve(),
     unschedule: () => Promise.resolve(),
   };
-  const config = {
-    ...server.platform.config,
-    backup: { folder: '/backups', passphrase: undefined, keep: 1 },
-  };
-  await startJobs({ ...server.platform, config, jobs });
+  await startJobs({ ...server.platform, jobs });
   expect(worked.toSorted()).toEqual(Object.keys(jobGroups).toSorted());
 });

@@ -9,13 +9,8 @@ import { paperOfMail } from '#server/dispatches/paper-of-mail.ts';
 import { sendDispatchMails } from '#server/dispatches/send-dispatch-mails.job.ts';
 import { exchangeEcms, exchangeEcmsJob } from '#server/arrivals/fetch-ecms.job.ts';
 import { fetchMail, fetchMailJob } from '#server/arrivals/fetch-mail.job.ts';
-import {
-  backUpNightly,
-  backupBegins,
-  beginBackup,
-  beginBackupJob,
-  nightlyBackupJob,
-} from './backup/nightly-backup.job.ts';
+import { nightlyBackupJob } from './backup/backup-runs.ts';
+import { backUpNightly, backupBegins, beginBackup, beginBackupJob } from './backup/nightly-backup.job.ts';
 import { lookAtCertificates, lookAtCertificatesJob, nightlyLooks } from './care/look-at-certificates.job.ts';
 import { certificateWatches, watchCertificates, watchCertificatesJob } from './certificates/watch-certificates.job.ts';
 import { nightlyProofs, proveLog, proveLogJob } from './care/prove-log.job.ts';
@@ -81,14 +76,12 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.schedule(exchangeEcmsJob, '* * * * *');
   await jobs.work(deliverMessagesJob, async () => deliverMessages(platform, await openLineNow(platform)));
   await jobs.schedule(deliverMessagesJob, '* * * * *');
-  // Only where it is set up, so a schedule left from an earlier setup does nothing.
-  if (platform.config.backup.folder !== undefined) {
-    await jobs.work(nightlyBackupJob, () => backUpNightly(platform), 'long');
-    // It had its own hour before the agency chose one.
-    await jobs.unschedule(nightlyBackupJob);
-    await jobs.work(beginBackupJob, () => beginBackup(platform));
-    await jobs.schedule(beginBackupJob, backupBegins);
-  }
+  // Looks each time whether this is the hour, and whether the agency has switched it on.
+  await jobs.work(nightlyBackupJob, (payload) => backUpNightly(platform, payload), 'long');
+  // It had its own hour before the agency chose one.
+  await jobs.unschedule(nightlyBackupJob);
+  await jobs.work(beginBackupJob, () => beginBackup(platform));
+  await jobs.schedule(beginBackupJob, backupBegins);
 }
 
 async function startMailJobs(platform: Platform): Promise<void> {

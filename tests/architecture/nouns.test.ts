@@ -17,6 +17,7 @@ const nouns: Readonly<Record<string, readonly Room[]>> = {
   calendar: rooms,
   care: ['domain', 'contract', 'server', 'locales'],
   certificates: rooms,
+  backup: ['domain', 'contract', 'server', 'locales'],
   channels: ['domain', 'contract', 'server', 'locales'],
   chat: rooms,
   correspondents: ['domain', 'contract', 'server'],
@@ -94,7 +95,7 @@ const ofOneRoom: Homes = {
     'wire',
     'wire-names',
   ],
-  server: ['access', 'backup', 'document-texts', 'paper-copies', 'paper-signing', 'trial', 'typesetting', 'word-files'],
+  server: ['access', 'document-texts', 'paper-copies', 'paper-signing', 'trial', 'typesetting', 'word-files'],
   web: [
     'components',
     'document-queue',

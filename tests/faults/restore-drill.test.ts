@@ -9,13 +9,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { verifyNumberSeries } from '#server/numbers/verify-number-series.ts';
 import { readWhole } from '#server/platform/files/read-content.ts';
-import { main, units, type PersonName } from '#tests/rules/office.ts';
+import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { compileCache } from '#tests/support/compile-cache.ts';
 import { randomOf } from '#tests/support/fuzz-input.ts';
 import { hashOf, newLedger, openClient, type OfficeClient } from '#tests/support/killed-office/client.ts';
 import { openKilledOffice, type KilledOffice } from '#tests/support/killed-office/office.ts';
 import { withStored } from '#tests/support/killed-office/stored.ts';
 import { newShared, worksOf } from '#tests/support/killed-office/work.ts';
+import { testPassword } from '#tests/support/server-people.ts';
 
 /** The product, its database and its programs are processes of their own. */
 const timeout = 600_000;
@@ -41,17 +42,26 @@ const settings = (dataFolder: string) => ({
   PATH: process.env['PATH'],
   LC_ALL: 'C',
   DATA_DIR: dataFolder,
-  BACKUP_TO: backups(),
-  BACKUP_KEEP: '1',
-  BACKUP_PASSPHRASE: 'four words of an old song',
 });
 
-/** Under a limit of this many blocks for every file, as on a disk that is full. */
-async function run(program: string, dataFolder: string, parameters: readonly string[] = [], maxBlocks?: number) {
+/** All that is known of an archive on an empty machine. */
+const passphrase = 'four words of an old song';
+
+interface RunOptions {
+  readonly parameters?: readonly string[];
+  /** For every file, as on a disk that is full. */
+  readonly maxBlocks?: number;
+}
+
+/** The passphrase is typed where it is asked for. */
+async function run(program: string, dataFolder: string, { parameters = [], maxBlocks }: RunOptions = {}) {
   const command = [process.execPath, `src/server/${program}.ts`, ...parameters];
   const limited = ['sh', '-c', `ulimit -f ${maxBlocks}; exec "$0" "$@"`, ...command];
   const [first = '', ...others] = maxBlocks === undefined ? command : limited;
-  const child = spawn(first, others, { env: settings(dataFolder), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(first, others, { env: settings(dataFolder), stdio: 'pipe' });
+  // A program that asks for nothing has ended before it reads.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(`${passphrase}\n`);
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   expect(errors).toBe('');
   return { code, output };
@@ -102,6 +112,23 @@ const countsIn = (office: KilledOffice) =>
 const entriesIn = (office: KilledOffice) =>
   withStored(office, ({ database }) => database.selectFrom('registerEntries').selectAll().orderBy('id').execute());
 
+/** As an administrator does it on the screen. */
+async function setUpBackups(office: KilledOffice): Promise<OfficeClient> {
+  await withStored(office, ({ database }) =>
+    database
+      .updateTable('accounts')
+      .set({ isAdministrator: true })
+      .where('personId', '=', people.director.personId)
+      .execute(),
+  );
+  // Whose requests are repeated until they are answered.
+  const client = await openClient(office.url, 'director', { ...options(), random: () => 1 });
+  const set = await client.change('setBackupPassphrase', { passphrase, password: testPassword, seen: 0 });
+  const saved = await client.change('saveBackups', { isOn: true, hour: 3, folder: backups(), keep: 1, seen: 1 });
+  expect([set, saved]).toEqual([{}, {}]);
+  return client;
+}
+
 const registerWith = (client: OfficeClient, secrecy: number) =>
   client.change('registerIncoming', {
     unitId: units.registry,
@@ -136,17 +163,22 @@ describe.runIf(process.platform === 'linux')('a restore drill', { timeout }, () 
         timeout: 240_000,
         interval: 1_000,
       });
-      expect(await run('back-up', source, [], 16)).toEqual({
+      const administrator = await setUpBackups(office);
+      expect(await run('back-up', source, { maxBlocks: 16 })).toEqual({
         code: 1,
         output: expect.stringMatching(/^The backup .* cannot be written: EFBIG/),
       });
       expect(await readdir(backups())).toEqual([]);
-      expect(await run('back-up', source)).toMatchObject({ code: 0 });
+      expect(await administrator.change('backUpNow', {})).toEqual({});
+      await vi.waitFor(async () => expect((await readdir(backups())).join()).toMatch(/\.tar\.age\.verified$/), {
+        timeout: 120_000,
+        interval: 1_000,
+      });
       const [first] = await readdir(backups());
       before = await countsIn(office);
       expect(await run('back-up', source)).toMatchObject({ code: 0, output: expect.stringMatching(/^Backed up/) });
       const names = await readdir(backups());
-      expect(names).toHaveLength(1);
+      expect(names.toSorted()).toEqual([names[0], `${names[0]}.verified`]);
       expect(names).not.toContain(first);
       archive = join(backups(), names[0] ?? '');
       await work.stop();
@@ -157,20 +189,23 @@ describe.runIf(process.platform === 'linux')('a restore drill', { timeout }, () 
   });
 
   test('says what the archive holds, and restores it into an empty folder only', async () => {
-    expect(await run('verify-backup', source, [archive])).toEqual({
+    expect(await run('verify-backup', source, { parameters: [archive] })).toEqual({
       code: 0,
       output: expect.stringMatching(/ is whole: taken on .* files\.\n$/),
     });
-    expect(await run('restore', source, [archive])).toEqual({
+    expect(await run('restore', source, { parameters: [archive] })).toEqual({
       code: 1,
       output: `The data folder ${source} is not empty, and nothing is overwritten: set DATA_DIR to a new folder.\n`,
     });
-    expect(await run('restore', target, [archive], 64)).toEqual({
+    expect(await run('restore', target, { parameters: [archive], maxBlocks: 64 })).toEqual({
       code: 1,
       output: expect.stringMatching(/left nothing behind|did not start/),
     });
     expect(await readdir(target)).toEqual([]);
-    expect(await run('restore', target, [archive])).toEqual({ code: 0, output: expect.stringMatching(/^Restored/) });
+    expect(await run('restore', target, { parameters: [archive] })).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^Restored/m),
+    });
   });
 
   test('starts with every row and file, a whole log, numbers that go on and secrets that stay', async () => {
@@ -192,6 +227,13 @@ describe.runIf(process.platform === 'linux')('a restore drill', { timeout }, () 
           await content.close();
         }
       });
+      // A copy beside the agency puts no archives among those of the agency, and has the passphrase of the screen.
+      const setup = await withStored(office, ({ database }) =>
+        database.selectFrom('backupSetup').select(['isOn', 'folder', 'keep', 'sealedPassphrase']).execute(),
+      );
+      expect(setup).toEqual([
+        { isOn: false, folder: backups(), keep: 1, sealedPassphrase: expect.stringMatching(/./) },
+      ]);
       // Whoever was at work at the moment of the backup is still signed in.
       await withStored(office, ({ database }) => database.deleteFrom('sessions').execute());
       await numbersGoOn(office);

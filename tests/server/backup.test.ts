@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { sql } from 'kysely';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -13,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { directoryStarts } from '#domain/directory/directory-setup.ts';
 import { findArchives } from '#server/backup/archives.ts';
 import { createBackup, type Backup } from '#server/backup/create-backup.ts';
-import { backUpNightly, beginBackup } from '#server/backup/nightly-backup.job.ts';
+import { backUpNightly } from '#server/backup/nightly-backup.job.ts';
 import { fillFolder, requireEmptyFolder, restoreBackup } from '#server/backup/restore-backup.ts';
 import { verifyArchive } from '#server/backup/verify-archive.ts';
 import { findLogBreaks } from '#server/find-log-breaks.ts';
@@ -332,28 +331,11 @@ describe('a place that cannot be written', { timeout }, () => {
 });
 
 describe('the nightly backup', { timeout }, () => {
-  test('begins at the hour that the agency chose, by the clock of Bangkok, and at no other', async () => {
-    const { database, jobs } = office.platform;
-    const begun = async (at: string) => {
-      await beginBackup({ database, jobs, clock: () => new Date(at) });
-      const { rows } = await sql`DELETE FROM pgboss.job WHERE name = 'nightly-backup' RETURNING id`.execute(database);
-      return rows.length;
-    };
-    expect(await begun('2026-11-26T03:00:05+07:00')).toBe(1);
-    expect(await begun('2026-11-26T02:59:59+07:00')).toBe(1);
-    expect(await begun('2026-11-26T03:51:00+07:00')).toBe(0);
-    expect(await begun('2026-11-26T02:45:00+07:00')).toBe(0);
-    expect(await begun('2026-11-26T03:00:00Z')).toBe(0);
-    await database.updateTable('officeRules').set({ backupHour: 22 }).execute();
-    expect(await begun('2026-11-26T22:00:01+07:00')).toBe(1);
-    expect(await begun('2026-11-26T03:00:05+07:00')).toBe(0);
-    await database.updateTable('officeRules').set({ backupHour: 3 }).execute();
-  });
-
   const log = pino({ level: 'silent' });
   const nightly = (settings: Readonly<Record<string, string>>) =>
     backUpNightly(
-      { log, database: office.platform.database, clock: () => new Date() },
+      { ...office.platform, log, clock: () => new Date() },
+      {},
       {
         PATH: process.env['PATH'],
         DATA_DIR: office.platform.config.dataFolder,
@@ -378,7 +360,13 @@ describe('the nightly backup', { timeout }, () => {
       await writeFile(join(folder, 'nightly', name), '');
     await nightly({ BACKUP_KEEP: '2' });
     const names = await readdir(join(folder, 'nightly'));
-    expect(names.toSorted()).toEqual(['of-somebody-else.txt', old[1], expect.stringMatching(/^sarn-20.*\.tar\.age$/)]);
+    expect(names.toSorted()).toEqual([
+      'of-somebody-else.txt',
+      old[1],
+      expect.stringMatching(/^sarn-20.*\.tar\.age$/),
+      // The archive was read to its end.
+      expect.stringMatching(/^sarn-20.*\.tar\.age\.verified$/),
+    ]);
     expect(await notices()).toEqual([]);
   });
 
@@ -388,6 +376,8 @@ describe('the nightly backup', { timeout }, () => {
       .filter((name) => name.endsWith('.tar.age'))
       .toSorted()
       .toReversed();
+    // The backup itself wrote one.
+    await rm(join(nights, `${archive}.verified`));
     const env = { PATH: process.env['PATH'], DATA_DIR: folder, BACKUP_PASSPHRASE: passphrase };
     await promisify(execFile)(process.execPath, ['src/server/verify-backup.ts', join(nights, archive)], { env });
     expect(await readdir(nights)).toContain(`${archive}.verified`);

@@ -73,6 +73,38 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       arrival_channels_channel_check: ["channel = 'other'"],
     },
   },
+  backup_runs: {
+    row: { begun_at: 'now()', asked_by: '1', phase: "'failed'", ended_at: 'now()' },
+    unique: { backup_runs_pkey: 'id' },
+    refers: { asked_by: 'persons' },
+    refuses: {
+      backup_runs_phase_check: ["phase = 'other', ended_at = NULL"],
+      backup_runs_end: ['ended_at = NULL', "phase = 'files'"],
+    },
+  },
+  backup_setup: {
+    row: {
+      id: '1',
+      sealed_passphrase: "'sealed'",
+      passphrase_set_at: 'now()',
+      passphrase_set_by: '1',
+      noted_at: 'now()',
+      noted_by: '1',
+    },
+    unique: { backup_setup_pkey: 'id' },
+    refers: { passphrase_set_by: 'persons', noted_by: 'persons' },
+    refuses: {
+      backup_setup_id_check: ['id = 2'],
+      backup_setup_hour_check: ['hour = -1', 'hour = 24'],
+      backup_setup_keep_check: ['keep = 0', 'keep = 1001'],
+      backup_setup_passphrase_was_set: ['passphrase_set_at = NULL', 'passphrase_set_by = NULL'],
+      backup_setup_noted_is_set: [
+        'noted_at = NULL',
+        'noted_by = NULL',
+        "sealed_passphrase = '', passphrase_set_at = NULL, passphrase_set_by = NULL",
+      ],
+    },
+  },
   arrivals: {
     row: {
       channel: ["'email'", "'ecms'"],
@@ -824,7 +856,6 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       proof_when_signing: "'always'",
       image_when_signing: "'never'",
       max_file_megabytes: '100',
-      backup_hour: '3',
       retention_years: '10',
       certificate_days: '730',
       certificate_warning_days: '30',
@@ -847,7 +878,6 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       office_rules_image_when_signing_check: ["image_when_signing = 'other'"],
       office_rules_letter_link_days_check: ['letter_link_days = 0', 'letter_link_days = 366'],
       office_rules_max_file_megabytes_check: ['max_file_megabytes = 0', 'max_file_megabytes = 101'],
-      office_rules_backup_hour_check: ['backup_hour = -1', 'backup_hour = 24'],
     },
   },
   list_imports: {

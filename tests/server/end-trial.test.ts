@@ -125,11 +125,10 @@ describe('npm run end-trial', { timeout }, () => {
     });
   });
 
-  test('needs a place and a passphrase for the backup', async () => {
+  test('needs a passphrase for the backup, of the environment or of the settings', async () => {
     const asked = (changes: Readonly<Record<string, string>>) =>
       run('end-trial', ['letters', 'director'], [tenant.agency, testPassword], changes);
-    expect(await asked({ BACKUP_TO: '' })).toEqual(stopped('Set BACKUP_TO'));
-    expect(await asked({ BACKUP_TO: '', BACKUP_PASSPHRASE: '' })).toEqual(stopped('Set the passphrase of the backup'));
+    expect(await asked({ BACKUP_TO: '', BACKUP_PASSPHRASE: '' })).toEqual(stopped('The backups have no passphrase yet'));
   });
 
   test('shows what goes, and does nothing without the name of the agency and the password of an administrator', async () => {

@@ -854,6 +854,16 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       const address = `mail${mail?.version ?? 0}.example.go.th`;
       return { channel: 'mail', ...setup, address, secret: '', seen: mail?.version ?? 0 };
     }),
+    saveBackups: change('saveBackups', 'director', async () => {
+      const { item } = await call('director', 'getBackups', {});
+      return { ...item.setup, hour: (item.setup.hour + 1) % 24, seen: item.version };
+    }),
+    setBackupPassphrase: change('setBackupPassphrase', 'director', async () => {
+      const { item } = await call('director', 'getBackups', {});
+      return { passphrase: 'four words of an old song', password: testPassword, seen: item.version };
+    }),
+    notePassphrase: { notTried: 'src/server/backup/backups.test.ts' },
+    backUpNow: { notTried: 'src/server/backup/backups.test.ts' },
     tryChannel: { notTried: 'src/server/channels/channels.test.ts' },
     // There are a few at most, so one that is there is changed or removed.
     saveIdentityProvider: change('saveIdentityProvider', 'director', async () => {

@@ -79,6 +79,7 @@ const rowsAt: Readonly<Record<string, string>> = {
   '0098': `
     INSERT INTO person_certificates (person_id, origin, requested_at, public_key, sealed_key)
       VALUES (9, 'agency', '2026-02-01', '\\xcd', 'sealed');`,
+  '0102': 'UPDATE office_rules SET backup_hour = 22',
 };
 
 /** What of it is read in the end, as the schema of today says it. */
@@ -121,6 +122,7 @@ const stillThere: readonly (readonly [query: string, rows: readonly object[]])[]
     'SELECT revision, level, origin FROM document_papers WHERE document_id = 11',
     [{ revision: 0, level: 'none', origin: 'printed' }],
   ],
+  ['SELECT is_on, hour FROM backup_setup', [{ is_on: false, hour: 22 }]],
   ['SELECT token, sealed_key FROM person_certificates', [{ token: '', sealed_key: 'sealed' }]],
 ];
 

@@ -11,6 +11,7 @@ const places = [
   ['turn of menuItems'],
   ['turn of registerDisplays'],
   ['turn of channels'],
+  ['turn of backups'],
   ['turn of identityProviders'],
   ['turn of directory'],
   ['turn of scim'],
@@ -104,6 +105,7 @@ const holders: Readonly<Record<string, readonly string[]>> = {
   'turn of certificates': ['certificates'],
   'turn of certificateAuthority': ['certificate_authorities', 'time_stamp_keys'],
   'turn of channels': ['channel_setups'],
+  'turn of backups': ['backup_runs', 'backup_setup'],
   'turn of directory': ['directory_links', 'directory_readings', 'directory_setup'],
   'turn of scim': ['scim_matches', 'scim_setup'],
   'turn of oldRegisters': [

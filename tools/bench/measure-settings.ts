@@ -44,6 +44,7 @@ const screens: Readonly<Record<SettingScreenName, readonly Asked[]>> = {
   suspendedAccounts: [['getSuspendedAccounts', {}]],
   systemLog: [['getSystemLog', {}]],
   activity: [['getActivity', { personId: people.clerkA.personId }]],
+  backups: [['getBackups', {}]],
   systemHealth: [['getSystemHealth', {}]],
 };
 

@@ -229,7 +229,7 @@ export interface BackupFacts {
   readonly hour: number;
   /** The code of the error when their folder cannot be read; undefined when it does not answer. */
   readonly archives: ArchiveFacts | { readonly error: string } | undefined;
-  /** Of the last night; what was backed up by hand since does not say that the next night works. */
+  /** Of the last one that the server made; what was backed up by hand since does not say that the next one works. */
   readonly failure: Failure | null;
 }
 

@@ -539,7 +539,6 @@ export const settingLists = {
       letterLinkDays: days,
       maxFileMegabytes: { kind: 'number', min: 1, max: 100 },
       retentionYears,
-      backupHour: { kind: 'number', min: 0, max: 23 },
       certificateDays: { kind: 'number', min: 1, max: 1825 },
       certificateWarningDays: days,
       certificateAddress: { kind: 'address' },

@@ -59,6 +59,7 @@ export const settingScreens = {
   suspendedAccounts: { route: 'user-account-close-premission', centre: agency, group: 'care', menuId: 3162 },
   systemLog: { route: 'activity-system-log', centre: agency, group: 'care', menuId: 3163, isReadOnly: true },
   activity: { route: 'history-activity', centre: agency, group: 'care', menuId: 3196, isReadOnly: true },
+  backups: { route: 'backups', centre: agency, group: 'care', menuId: 3203 },
   systemHealth: { route: 'system-health', centre: agency, group: 'care', menuId: 3190, isReadOnly: true },
 } as const satisfies Readonly<Record<string, SettingScreen>>;
 

@@ -162,7 +162,7 @@ export const care: Translated<typeof thai> = {
       backupNever: 'Backups are set up, but there is none yet.',
       backupUnreachable: 'The folder of the backups cannot be read, so nobody knows whether there are any.',
       backupOld: 'The last backup is more than two days old.',
-      backupFailed: 'The last daily backup failed.',
+      backupFailed: 'The last backup failed.',
       logExported: 'The head of the log is stored elsewhere on time.',
       logOnlyHere:
         'The head of the log is stored on this machine only; whoever can change the database may change it too.',
@@ -236,13 +236,14 @@ export const care: Translated<typeof thai> = {
       certificatesEndSoon:
         'Have those who run what is listed below install a new certificate before that day, then look again.',
       certificatesEnded: 'Have those who run what is listed below install a new certificate at once, then look again.',
-      backupNotSetUp: 'Have BACKUP_TO and BACKUP_PASSPHRASE set and the system restarted.',
-      backupNever: 'Wait for the next backup, or have npm run backup run now.',
+      backupNotSetUp: 'Set the passphrase and switch backups on in the screen “Backups”.',
+      backupNever: 'Wait for the next backup, or press “Back up now” in the screen “Backups”.',
       backupUnreachable:
-        'Read the answer, then have it checked that the folder of BACKUP_TO is mounted and can be read.',
-      backupOld: 'Have npm run backup run, and check that the machine is on at the hour of the backup.',
+        'Read the answer, then have it checked that the folder in the screen “Backups” is mounted and can be read.',
+      backupOld:
+        'Press “Back up now” in the screen “Backups”, and check that the machine is on at the hour of the backup.',
       backupFailed:
-        'Read the answer, check that the folder of BACKUP_TO can be written and has room, then have npm run backup run.',
+        'Read the answer, check that the folder in the screen “Backups” can be written and has room, then press “Back up now” there.',
       directoryNotSetUp: 'If the agency has a directory, set it up on the page “Directory”.',
       directoryNeverRead: 'It is read every night at 01:30. Check again tomorrow.',
       directoryFailed: 'Look at the page “Directory” for the reason, try it and compare.',

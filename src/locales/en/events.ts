@@ -226,6 +226,15 @@ export const events: Translated<typeof source> = {
   notice: {
     acknowledged: 'acknowledged',
   },
+  backup: {
+    downloaded: 'Downloaded a backup',
+    requested: 'Had a backup made',
+    saved: 'Set up the backups',
+  },
+  'backup-passphrase': {
+    noted: 'Proved that the passphrase of the backups is noted down',
+    set: 'Set the passphrase of the backups',
+  },
   channel: {
     saved: 'Set up a channel',
   },

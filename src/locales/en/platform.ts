@@ -90,9 +90,13 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
     'The files are in the bucket named by S3_BUCKET and not in the backup: back up the bucket too.',
   'backup-contents-missing':
     'The database names {count} files that are not in the data folder, so this backup does not have them.',
-  'backup-no-target': 'Where should the backup go? Set BACKUP_TO, or name a folder: npm run backup -- <folder>',
   'backup-no-passphrase':
-    'Set the passphrase of the backup in BACKUP_PASSPHRASE, or in a file named by BACKUP_PASSPHRASE_FILE.',
+    'The backups have no passphrase yet: set it in the settings centre under “Backups”, or in BACKUP_PASSPHRASE or a file named by BACKUP_PASSPHRASE_FILE.',
+  'backup-passphrase-unreadable':
+    'The passphrase of the backups that was set cannot be read: set it again in the settings centre under “Backups”.',
+  'archive-ask-passphrase': 'Passphrase of the backup:',
+  'archive-no-passphrase':
+    'A backup does not open without its passphrase: type it, or set it in BACKUP_PASSPHRASE or a file named by BACKUP_PASSPHRASE_FILE.',
   'backup-nothing': 'There is nothing to back up: check DATA_DIR or DATABASE_URL.',
   'backup-running': 'A backup is already being written: wait until it is done.',
   'backup-not-written': 'The backup {file} cannot be written: {reason}',

@@ -307,6 +307,9 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'account-missing': 'This person has no account yet.',
   'email-of-account':
     'The e-mail of a person with an account can set their password: only an administrator changes it, or its owner in their own profile.',
+  'backup-of-environment': 'Backups are set by variables of the machine, so this cannot be changed here.',
+  'backup-without-passphrase': 'Please set the passphrase of the backups first.',
+  'backup-link-ended': 'This download link is no longer good. Please press “Download” again.',
   'channel-of-environment': 'This channel is set by a variable of the machine, so it cannot be changed here.',
   'duty-to-oneself':
     'Nobody gives themselves a duty or a clearance. Please ask somebody else who manages people to record it.',
@@ -358,6 +361,14 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'too-long': 'This is too long or too much.',
   'too-short': 'This is too short or too little.',
   'file-or-address': 'Please attach a file or enter a web address, one of the two.',
+  'passphrase-too-short': 'The passphrase needs at least 16 characters',
+  'passphrase-too-simple':
+    'This passphrase is easy to guess: use at least 8 different characters, and not digits alone',
+  'passphrase-missing': 'Please set the passphrase first; then backups can be switched on',
+  'passphrase-differs': 'This is not the passphrase that was set; please check what is noted down',
+  'folder-not-absolute': 'Enter the whole path of the folder, such as /mnt/backup/sarn',
+  'folder-with-data': 'The data or the program of this system is there; please choose another place',
+  'folder-not-writable': 'The system cannot write there; have it checked that the folder is mounted and may be written',
   'address-not-valid': 'Please enter a web address such as https://www.example.go.th.',
   'host-not-valid': 'Enter only the name or the number of the machine, such as mail.example.go.th',
   'directory-address-not-valid': 'The address must be ldaps://machine or ldap://machine',

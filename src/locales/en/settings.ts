@@ -118,8 +118,7 @@ export const settings: Translated<typeof thai> = {
     },
     officeRules: {
       title: 'Office rules',
-      about:
-        'Numbering and reservations, reminders of deadlines, links to outside receivers, the size of files, and the hour of the backup',
+      about: 'Numbering and reservations, reminders of deadlines, links to outside receivers, and the size of files',
     },
     officeHours: {
       title: 'Office hours',
@@ -228,6 +227,10 @@ export const settings: Translated<typeof thai> = {
     activity: {
       title: 'A person’s activity',
       about: 'When a person signed in, and what they set and did. Work on letters that you may not read is not shown',
+    },
+    backups: {
+      title: 'Backups',
+      about: 'When the system is backed up, where to, how many are kept, the passphrase, and the last backups',
     },
     systemHealth: {
       title: 'System health',
@@ -351,7 +354,6 @@ export const settings: Translated<typeof thai> = {
     maxFileMegabytes: 'Largest file (MB)',
     retentionYears: 'Letters are kept (years)',
     keptForEver: 'Kept for ever',
-    backupHour: 'Daily backup at (hour)',
     certificateDays: 'Certificates of people are valid for (days)',
     timeStampAddress: 'Address of the time stamp service',
     certificateAddress: 'Address written into certificates',
@@ -432,7 +434,6 @@ export const settings: Translated<typeof thai> = {
     certificateAddress:
       'Where readers of PDF outside of the agency fetch /pki, best http:// such as http://pki.agency.go.th; empty: the address of the system. Certificates that exist keep the former one, so it must go on answering',
     certificateWarningDays: 'Its owner is told once, to request a new one in time',
-    backupHour: '0 to 23, Thai time; where a place for backups (BACKUP_TO) is set',
     failedAttempts: 'In a row; devices from which the owner has signed in before have counts of their own',
     suspensionMinutes: 'Without a number, until an administrator reopens the account',
     secondFactorOf:

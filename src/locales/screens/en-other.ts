@@ -13,6 +13,7 @@ import { documents } from '../en/documents.ts';
 import { agencyForms } from '../en/agency-forms.ts';
 import { bookDisplays } from '../en/book-displays.ts';
 import { letterGrants } from '../en/letter-grants.ts';
+import { backup } from '../en/backup.ts';
 import { channels } from '../en/channels.ts';
 import { registerDisplays } from '../en/register-displays.ts';
 import { functions } from '../en/functions.ts';
@@ -72,6 +73,7 @@ export const otherScreens = {
   agencyForms,
   bookDisplays,
   letterGrants,
+  backup,
   channels,
   registerDisplays,
   functions,

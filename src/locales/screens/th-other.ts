@@ -13,6 +13,7 @@ import { documents } from '../th/documents.ts';
 import { agencyForms } from '../th/agency-forms.ts';
 import { bookDisplays } from '../th/book-displays.ts';
 import { letterGrants } from '../th/letter-grants.ts';
+import { backup } from '../th/backup.ts';
 import { channels } from '../th/channels.ts';
 import { registerDisplays } from '../th/register-displays.ts';
 import { functions } from '../th/functions.ts';
@@ -72,6 +73,7 @@ export const otherScreens = {
   agencyForms,
   bookDisplays,
   letterGrants,
+  backup,
   channels,
   registerDisplays,
   functions,

@@ -79,8 +79,12 @@ export const platformMessages = {
   'backup-written': 'สำรองข้อมูล ณ {at} ไว้ที่ {file} แล้ว ({size}) มีข้อมูล {rows} แถวจาก {tables} ตาราง และไฟล์ {contents} ไฟล์',
   'backup-without-contents': 'ไฟล์อยู่ในบักเก็ตตาม S3_BUCKET จึงไม่รวมไว้ในชุดสำรองข้อมูล กรุณาสำรองบักเก็ตแยกต่างหาก',
   'backup-contents-missing': 'ฐานข้อมูลอ้างถึงไฟล์ {count} ไฟล์ที่ไม่พบในโฟลเดอร์ข้อมูล ชุดสำรองข้อมูลนี้จึงมีไฟล์ไม่ครบ',
-  'backup-no-target': 'ไม่ทราบว่าจะเก็บชุดสำรองข้อมูลไว้ที่ใด กรุณากำหนด BACKUP_TO หรือระบุโฟลเดอร์: npm run backup -- <โฟลเดอร์>',
-  'backup-no-passphrase': 'กรุณากำหนดวลีรหัสผ่านของชุดสำรองข้อมูลใน BACKUP_PASSPHRASE หรือในไฟล์ตาม BACKUP_PASSPHRASE_FILE',
+  'backup-no-passphrase':
+    'ยังไม่มีวลีรหัสผ่านของชุดสำรองข้อมูล กรุณาตั้งในหน้า “การสำรองข้อมูล” ของศูนย์การตั้งค่า หรือกำหนด BACKUP_PASSPHRASE หรือไฟล์ตาม BACKUP_PASSPHRASE_FILE',
+  'backup-passphrase-unreadable': 'อ่านวลีรหัสผ่านของชุดสำรองข้อมูลที่ตั้งไว้ไม่ได้ กรุณาตั้งใหม่ในหน้า “การสำรองข้อมูล” ของศูนย์การตั้งค่า',
+  'archive-ask-passphrase': 'วลีรหัสผ่านของชุดสำรองข้อมูล:',
+  'archive-no-passphrase':
+    'ชุดสำรองข้อมูลเปิดไม่ได้หากไม่มีวลีรหัสผ่าน กรุณาพิมพ์ หรือกำหนดใน BACKUP_PASSPHRASE หรือในไฟล์ตาม BACKUP_PASSPHRASE_FILE',
   'backup-nothing': 'ไม่มีข้อมูลให้สำรอง กรุณาตรวจสอบ DATA_DIR หรือ DATABASE_URL',
   'backup-running': 'กำลังสำรองข้อมูลอยู่แล้ว กรุณารอจนเสร็จ',
   'backup-not-written': 'เขียนชุดสำรองข้อมูล {file} ไม่ได้: {reason}',

@@ -17,7 +17,8 @@ export type TicketPurpose =
   | 'identity-begun'
   | 'identity-proved'
   | 'password-link'
-  | 'signer-proof';
+  | 'signer-proof'
+  | 'backup-download';
 
 /** A ticket with a valid seal that has not expired. `spendTicket` checks that it was not used before. */
 export interface Ticket<Content> {
@@ -33,6 +34,7 @@ export const ticketLifeMs = {
   resetCode: 15 * minuteMs,
   identity: 10 * minuteMs,
   signerProof: 10 * minuteMs,
+  backupDownload: minuteMs,
   firstAdministrator: 24 * 60 * minuteMs,
   passwordLink: 7 * 24 * 60 * minuteMs,
 };

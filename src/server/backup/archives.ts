@@ -20,6 +20,37 @@ function momentIn(name: string): Date | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
+export interface ListedArchive {
+  readonly name: string;
+  readonly takenAt: Date;
+  readonly byteSize: number;
+  readonly seconds: number | null;
+  readonly verifiedAt: Date | null;
+}
+
+/**
+ * The newest archives in the folder, the newest first; none in one that the first backup is yet to create.
+ * @throws when it cannot be read.
+ */
+export async function listArchives(folder: string, take: number): Promise<readonly ListedArchive[]> {
+  const names = (await readdir(folder).catch(noneIfMissing)).toSorted().toReversed();
+  const archives = names.flatMap((name) => {
+    const takenAt = momentIn(name);
+    return takenAt ? [{ name, takenAt }] : [];
+  });
+  const listed = archives.slice(0, take).map(async ({ name, takenAt }) => {
+    const path = join(folder, name);
+    return {
+      name,
+      ...(await describe(path, takenAt)),
+      verifiedAt: (await markedIn(`${path}${verifiedSuffix}`)) ?? null,
+    };
+  });
+  return Promise.all(listed);
+}
+
+export const isArchiveName = (name: string): boolean => momentIn(name) !== undefined;
+
 /** Beside an archive that was read to its end and found whole: when that was. */
 const verifiedSuffix = '.verified';
 

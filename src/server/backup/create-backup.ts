@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { Client } from 'pg';
 
+import type { BackupProgress } from '#domain/backup/backup-setup.ts';
 import { headsFile } from '#server/platform/audit/export-head.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { masterKeyFile } from '#server/platform/config/master-key.ts';
@@ -17,7 +18,7 @@ import { countRows, listSequences, listTables, readRows } from './read-rows.ts';
 
 const { version } = createRequire(import.meta.url)('../../../package.json');
 
-/** Held while a backup is written, so that a second one does not begin. */
+/** Held while a backup is made, so that a second one does not begin. */
 const backupLock = 202_612_01;
 
 export interface Backup {
@@ -34,13 +35,20 @@ export interface Backup {
 export async function createBackup(
   config: Pick<Config, 'dataFolder' | 'bucket'>,
   databaseUrl: string,
-  { path, passphrase, now }: { readonly path: string; readonly passphrase: string; readonly now: Date },
+  {
+    path,
+    passphrase,
+    now,
+    report,
+  }: {
+    readonly path: string;
+    readonly passphrase: string;
+    readonly now: Date;
+    readonly report?: (progress: BackupProgress) => void;
+  },
 ): Promise<Backup> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'sarn' });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openClient(databaseUrl);
   try {
-    await takeTurn(client);
     // Before the rows: a head that is exported later would be of events that the archive does not have.
     const heads = await readFile(headsFile(config.dataFolder)).catch(() => Buffer.alloc(0));
     const key = await readFile(masterKeyFile(config.dataFolder));
@@ -51,12 +59,17 @@ export async function createBackup(
       yield hashedEntry(sealed, manifestName, jsonOf(manifest));
       yield hashedEntry(sealed, keyName, key);
       yield hashedEntry(sealed, headsName, heads);
-      for (const table of manifest.tables)
+      for (const [done, table] of manifest.tables.entries()) {
+        report?.({ phase: 'database', done, total: manifest.tables.length });
         for await (const { name, content } of readRows(client, table)) yield hashedEntry(sealed, name, content);
+      }
       const contents = await client.query<{ sha256: Buffer }>('SELECT sha256 FROM public.contents ORDER BY sha256');
       await client.query('COMMIT');
       if (manifest.contents.areInside)
-        for (const { sha256 } of contents.rows) yield* contentEntry(client, config.dataFolder, sha256, sealed);
+        for (const [done, { sha256 }] of contents.rows.entries()) {
+          report?.({ phase: 'files', done, total: contents.rows.length });
+          yield* contentEntry(client, config.dataFolder, sha256, sealed);
+        }
       yield entryOf(sealName, jsonOf(sealed));
     }
     const byteSize = await writeArchive(path, passphrase, entries());
@@ -66,9 +79,28 @@ export async function createBackup(
   }
 }
 
-async function takeTurn(client: Client): Promise<void> {
-  const { rows } = await client.query<{ isFree: boolean }>('SELECT pg_try_advisory_lock($1) AS "isFree"', [backupLock]);
-  if (rows[0]?.isFree !== true) throw new BackupError('backup-running');
+async function openClient(databaseUrl: string): Promise<Client> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'sarn' });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/**
+ * Nobody else backs up this agency until `work` is done, its verification and the removal of old archives included.
+ * @throws {BackupError} when somebody does.
+ */
+export async function inTurn<Result>(databaseUrl: string, work: () => Promise<Result>): Promise<Result> {
+  const client = await openClient(databaseUrl);
+  try {
+    const { rows } = await client.query<{ isFree: boolean }>('SELECT pg_try_advisory_lock($1) AS "isFree"', [
+      backupLock,
+    ]);
+    if (rows[0]?.isFree !== true) throw new BackupError('backup-running');
+    return await work();
+  } finally {
+    await client.end();
+  }
 }
 
 async function describe(client: Client, { bucket }: Pick<Config, 'bucket'>, now: Date): Promise<Manifest> {

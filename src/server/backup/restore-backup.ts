@@ -73,6 +73,7 @@ export async function restoreBackup(
 }
 
 const switches = [
+  ['backup_setup', 'is_on'],
   ['channel_setups', 'is_active'],
   ['identity_providers', 'is_active'],
   ['directory_setup', 'reads_nightly'],
@@ -83,7 +84,8 @@ const switches = [
 /**
  * A copy that is restored beside the running agency, to see whether it can be, must not take its letters out of the queue of
  * the e-CMS, nor send anything, nor let people in through the providers of identity, which would send them on to the agency
- * itself, nor follow its directory by night or send it passwords, nor be changed by its identity platform. Whoever restores
+ * itself, nor follow its directory by night or send it passwords, nor be changed by its identity platform, nor put
+ * archives among those of the agency and remove the oldest of them. Whoever restores
  * in earnest switches these on again.
  */
 async function switchOff(client: Client): Promise<void> {

@@ -4,6 +4,7 @@ import { gunzip } from 'node:zlib';
 
 import type { z } from 'zod';
 
+import type { BackupProgress } from '#domain/backup/backup-setup.ts';
 import { keysOf } from '#server/platform/config/master-key.ts';
 import { headerBytes } from '#server/platform/files/content-cipher.ts';
 import { streamContent } from '#server/platform/files/read-content.ts';
@@ -29,7 +30,11 @@ export interface VerifiedArchive {
  * so it is only counted.
  * @throws {BackupError} when the archive cannot be restored.
  */
-export async function verifyArchive(path: string, passphrase: string): Promise<VerifiedArchive> {
+export async function verifyArchive(
+  path: string,
+  passphrase: string,
+  report?: (progress: BackupProgress) => void,
+): Promise<VerifiedArchive> {
   const wrong = (reason: string): never => {
     throw new BackupError('archive-contradicts', { file: path, reason });
   };
@@ -44,6 +49,7 @@ export async function verifyArchive(path: string, passphrase: string): Promise<V
     const content = contentOf(entry.name);
     if (content !== undefined) {
       contents += 1;
+      report?.({ phase: 'verifying', done: contents, total: described?.contents.count ?? contents });
       if (!agencyKey || !(await isReadable(entry, content, agencyKey))) unreadable.push(content);
       continue;
     }

@@ -7,7 +7,7 @@ import { mayQueryMenu } from '#server/menus/menu-queries.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
 import { findHealthFacts, type AskedFacts } from './system-health.ts';
-import { openTelling } from './told-in-time.ts';
+import { openTelling } from '#server/platform/told-in-time.ts';
 
 /** Creates new handlers for each server, since they remember what they still wait for. */
 export function createHealthHandlers(): Pick<Handlers<typeof careCalls>, 'getSystemHealth'> {

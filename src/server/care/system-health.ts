@@ -15,21 +15,20 @@ import type {
   LogFacts,
 } from '#domain/care/system-health.ts';
 import { unreachable } from '#domain/unreachable.ts';
-import { findArchives } from '#server/backup/archives.ts';
+import { archiveFactsOf, backupFailure } from '#server/backup/backup-facts.ts';
+import { readBackupPlan, type BackupPlan } from '#server/backup/backup-plan.ts';
 import { centralRegistryId } from '#server/people/central-registry.ts';
 import { headsFile, lastHeadAt } from '#server/platform/audit/export-head.ts';
-import type { Config } from '#server/platform/config/config.ts';
 import { passwordsOf } from '#server/platform/channels/passwords-of.ts';
 import { readChannels } from '#server/platform/channels/read-channels.ts';
 import { readAgency } from '#server/platform/config/read-agency.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
-import { errorCodeOf } from '#server/platform/error-reason.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hasLeft, linksOfPeople, matchWaits, waitsToLeave } from '#server/scim/waiting-people.ts';
 
 import { certificateFactsOf, isLookingAtCertificates } from './certificates.ts';
 import { lastProof } from './log-proof.ts';
-import { askDatabase, type Tell } from './told-in-time.ts';
+import { askDatabase, type Tell } from '#server/platform/told-in-time.ts';
 
 /** What is asked, each by itself. */
 export interface AskedFacts {
@@ -44,9 +43,9 @@ export interface AskedFacts {
   readonly scim: HealthFacts['scim'];
   readonly certificates: HealthFacts['certificates'];
   readonly isLooking: boolean;
-  readonly backupHour: number;
+  readonly backup: { readonly plan: BackupPlan; readonly failure: Failure | null };
   readonly proof: { readonly last: LogFacts['proof'] };
-  readonly runs: { readonly backup: Failure | null; readonly head: Failure | null; readonly proof: Failure | null };
+  readonly runs: { readonly head: Failure | null; readonly proof: Failure | null };
 }
 
 /** And whether the certificates are being looked at. */
@@ -61,11 +60,10 @@ export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>
   ) => tell(name, () => askDatabase(database, question));
   const files = Promise.all([
     tell('disk', () => statfs(config.dataFolder)),
-    tell('archives', () => archivesOf(config)),
     tell('head', () => lastHeadAt(headsFile(config.dataFolder)).then((at) => ({ at }))),
   ]);
   const channels = await ask('channels', (transaction) => channelFactsOf(transaction, platform));
-  const jobs = await ask('jobs', (transaction) => jobsOf(transaction, config, clock()));
+  const jobs = await ask('jobs', (transaction) => jobsOf(transaction, clock()));
   const unreadable = await ask('unreadable', unreadableOf);
   const size = await ask('database', sizeOf);
   const directory = await ask('directory', directoryFactsOf);
@@ -73,9 +71,13 @@ export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>
   const proof = await ask('proof', async (transaction) => ({ last: await proofOf(transaction, clock()) }));
   const certificates = await ask('certificates', (transaction) => certificateFactsOf(transaction, platform));
   const isLooking = await ask('isLooking', isLookingAtCertificates);
-  const hour = await ask('backupHour', backupHourOf);
+  const backup = await ask('backup', async (transaction) => {
+    const plan = await readBackupPlan(platform, transaction);
+    return { plan, failure: await backupFailure(transaction, plan) };
+  });
+  const archives = backup?.plan.isOn === true ? await tell('archives', () => archiveFactsOf(backup.plan)) : undefined;
   const failures = await ask('runs', (transaction) => failuresOf(transaction, platform));
-  const [disk, archives, head] = await files;
+  const [disk, head] = await files;
   return {
     mail: channels?.mail,
     mailbox: channels?.mailbox,
@@ -88,7 +90,7 @@ export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>
     isLooking: isLooking === true,
     unreadable,
     disk: disk && { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize, database: size ?? null },
-    backup: backupFactsOf(config, { hour, archives, failures }),
+    backup: backup && { isSetUp: backup.plan.isOn, hour: backup.plan.hour, archives, failure: backup.failure },
     log: head &&
       proof &&
       failures && {
@@ -99,17 +101,6 @@ export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>
         proofFailure: failures.proof,
       },
   };
-}
-
-interface BackupAnswers {
-  readonly hour: number | undefined;
-  readonly archives: BackupFacts['archives'];
-  readonly failures: AskedFacts['runs'] | undefined;
-}
-
-function backupFactsOf({ backup }: Config, { hour, archives, failures }: BackupAnswers): BackupFacts | undefined {
-  if (hour === undefined || failures === undefined) return undefined;
-  return { isSetUp: backup.folder !== undefined, hour, archives, failure: failures.backup };
 }
 
 const neverUsed = { succeededAt: null, failingSince: null, failedAt: null, failure: '' };
@@ -157,17 +148,10 @@ async function unacceptedNotices(transaction: DatabaseTransaction): Promise<numb
   return notices.length;
 }
 
-/** A schedule left from an earlier setup sends jobs that nobody does, and that nobody misses. */
-function jobsDone(config: Config): readonly JobName[] {
-  return Object.keys(jobGroups)
-    .filter(isJobName)
-    .filter((name) => jobGroups[name] !== 'backup' || config.backup.folder !== undefined);
-}
-
 const dayMs = 86_400_000;
 
 /** What waits is counted in its index, up to a limit. Of the failed there is none; the queue deletes them after a week. */
-async function jobsOf(transaction: DatabaseTransaction, config: Config, now: Date) {
+async function jobsOf(transaction: DatabaseTransaction, now: Date) {
   const { rows } = await sql<{ name: string; waiting: number; oldestAt: Date | null; givenUp: number }>`
     SELECT queue.name, due.waiting, due.oldest_at, coalesce(failed.given_up, 0) AS given_up
     FROM pgboss.queue
@@ -187,7 +171,7 @@ async function jobsOf(transaction: DatabaseTransaction, config: Config, now: Dat
       ) AS jobs
       GROUP BY name
     ) AS failed ON failed.name = queue.name
-    WHERE queue.name = ANY(${[...jobsDone(config)]}::text[])`.execute(transaction);
+    WHERE queue.name = ANY(${Object.keys(jobGroups)}::text[])`.execute(transaction);
   return groupJobs(rows.flatMap(({ name, ...row }) => (isJobName(name) ? [{ name, ...row }] : [])));
 }
 
@@ -205,11 +189,6 @@ async function sizeOf(transaction: DatabaseTransaction): Promise<number | null> 
   const { rows } = await sql<{ bytes: number }>`
     SELECT pg_database_size(current_database())::float8 AS bytes`.execute(transaction);
   return rows[0]?.bytes ?? null;
-}
-
-async function backupHourOf(transaction: DatabaseTransaction): Promise<number> {
-  const { backupHour } = await transaction.selectFrom('officeRules').select('backupHour').executeTakeFirstOrThrow();
-  return backupHour;
 }
 
 async function proofOf(transaction: DatabaseTransaction, now: Date): Promise<LogFacts['proof']> {
@@ -260,30 +239,20 @@ async function scimFactsOf(transaction: DatabaseTransaction, now: Date): Promise
   return rows[0] ?? unreachable('a row without a table is always there');
 }
 
-/** Of the last backup, export of the head and verification of the log, where it did not succeed. */
+/** Of the last export of the head and the last verification of the log, where it did not succeed. */
 async function failuresOf(transaction: DatabaseTransaction, platform: Platform) {
   const { rows } = await sql<{ name: string; state: string; at: Date; message: string | null }>`
     SELECT DISTINCT ON (name) name, state::text AS state, coalesce(started_on, created_on) AS at,
       output ->> 'message' AS message
     FROM pgboss.job
-    WHERE name = ANY(${['nightly-backup', 'export-log-head', 'prove-log']}::text[]) AND (state = 'completed' OR output IS NOT NULL)
+    WHERE name = ANY(${['export-log-head', 'prove-log']}::text[]) AND (state = 'completed' OR output IS NOT NULL)
     ORDER BY name, created_on DESC`.execute(transaction);
   const { mail } = await readChannels(platform, transaction);
-  const secrets = [platform.config.backup.passphrase ?? '', ...(mail ? passwordsOf(mail.url) : [])];
+  const secrets = mail ? passwordsOf(mail.url) : [];
   const failureOf = (job: JobName): Failure | null => {
     const run = rows.find(({ name }) => name === job);
     if (!run || run.state === 'completed') return null;
     return { at: run.at, reason: cleanReason(run.message ?? '', secrets) };
   };
-  return { backup: failureOf('nightly-backup'), head: failureOf('export-log-head'), proof: failureOf('prove-log') };
-}
-
-/** @throws when the folder cannot be read, and nothing says why. */
-async function archivesOf({ backup: { folder } }: Config): Promise<BackupFacts['archives']> {
-  if (folder === undefined) return undefined;
-  return findArchives(folder).catch((cause: unknown) => {
-    const error = errorCodeOf(cause);
-    if (error === undefined) throw cause;
-    return { error };
-  });
+  return { head: failureOf('export-log-head'), proof: failureOf('prove-log') };
 }

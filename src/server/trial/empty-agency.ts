@@ -139,6 +139,8 @@ async function distrust(transaction: DatabaseTransaction, deciderId: number): Pr
     await sql`DELETE FROM ${sql.id(table)}`.execute(transaction);
   await sql`UPDATE persons SET email = ''`.execute(transaction);
   await sql`UPDATE accounts SET is_administrator = false WHERE person_id <> ${deciderId}`.execute(transaction);
+  // Whoever chose its passphrase could read every later archive.
+  await sql`DELETE FROM backup_setup`.execute(transaction);
   await sql`UPDATE channel_setups SET is_active = false`.execute(transaction);
   await sql`UPDATE identity_providers SET is_active = false`.execute(transaction);
   await sql`UPDATE directory_setup SET checks_passwords = false, reads_nightly = false`.execute(transaction);

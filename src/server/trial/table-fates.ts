@@ -78,6 +78,8 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
     'accounts',
     'addressees',
     'avatars',
+    'backup_runs',
+    'backup_setup',
     'book_years',
     'certificate_authorities',
     'time_stamp_keys',

@@ -25,6 +25,7 @@ import { ActivityScreen } from './activity-screen.tsx';
 import { AgencyPictures } from './agency-pictures.tsx';
 import { LetterFont } from './letter-font.tsx';
 import { LetterGrantsScreen } from './letter-grants/letter-grants-screen.tsx';
+import { BackupsScreen } from './backups/backups-screen.tsx';
 import { BookDisplaysScreen } from './book-displays/book-displays-screen.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -98,6 +99,7 @@ const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
   suspendedAccounts: SuspendedAccountsScreen,
   systemLog: SystemLogScreen,
   activity: ActivityScreen,
+  backups: BackupsScreen,
   systemHealth: SystemHealthScreen,
 };
 

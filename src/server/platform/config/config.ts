@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { isAbsolute } from 'node:path';
 
 import { passwordPolicies, type PasswordPolicy } from '#domain/accounts/password-policies.ts';
+import { backupLimits, defaultBackup, normalPassphrase } from '#domain/backup/backup-setup.ts';
 import { minSharedSecretLength } from '#domain/channels/channel-setup.ts';
 import { isProtected } from '#domain/channels/is-protected.ts';
 import { tenantNamed, tenants } from '#domain/tenants/all-tenants.ts';
@@ -60,11 +61,12 @@ export interface Config {
   readonly authoritiesFile: string | undefined;
 }
 
+/** What the environment says of backups, in place of what an administrator sets. */
 export interface BackupSettings {
-  /** Where the nightly archives go; without it there are none. */
+  /** Where the daily archives go; with it they are switched on. */
   readonly folder: string | undefined;
   readonly passphrase: string | undefined;
-  /** How many of the newest archives stay in the folder. */
+  /** How many of the newest archives stay in that folder. */
   readonly keep: number;
 }
 
@@ -269,15 +271,10 @@ function readBucket(environment: Environment, read: (variable: string) => string
   };
 }
 
-const defaultKeep = 14;
-const maxKeep = 1_000;
-
-/** Whoever has an archive may try passphrases as long as they like, and finds the master key behind the right one. */
-const minPassphraseLength = 16;
-
 function readBackup(read: (variable: string) => string | undefined): BackupSettings | ConfigProblem {
-  const keep = Number(/^\d{1,4}$/.exec(read('BACKUP_KEEP') ?? String(defaultKeep))?.[0]);
-  if (!(keep >= 1 && keep <= maxKeep)) return problem('BACKUP_KEEP', 'setting-not-a-count', `1–${maxKeep}`);
+  const keep = Number(/^\d{1,4}$/.exec(read('BACKUP_KEEP') ?? String(defaultBackup.keep))?.[0]);
+  if (!(keep >= 1 && keep <= backupLimits.keep))
+    return problem('BACKUP_KEEP', 'setting-not-a-count', `1–${backupLimits.keep}`);
   const passphrase = readPassphrase(read);
   if (typeof passphrase === 'object') return passphrase;
   const folder = read('BACKUP_TO');
@@ -292,14 +289,14 @@ function readPassphrase(read: (variable: string) => string | undefined): string 
   const passphrase = given ?? (file === undefined ? undefined : contentOf(file));
   if (passphrase === undefined)
     return file === undefined ? undefined : problem(variable, 'setting-file-unreadable', file);
-  return passphrase.length < minPassphraseLength
-    ? problem(variable, 'setting-too-short', String(minPassphraseLength))
+  return passphrase.length < backupLimits.minPassphrase
+    ? problem(variable, 'setting-too-short', String(backupLimits.minPassphrase))
     : passphrase;
 }
 
 function contentOf(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8').trim();
+    return normalPassphrase(readFileSync(file, 'utf8'));
   } catch {
     return undefined;
   }

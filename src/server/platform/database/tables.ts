@@ -130,6 +130,33 @@ export interface AvatarsTable {
   savedAt: Date;
 }
 
+export interface BackupRunsTable {
+  id: Generated<number>;
+  begunAt: Date;
+  askedBy: number | null;
+  phase: string;
+  done: Generated<number>;
+  total: Generated<number>;
+  archive: Generated<string>;
+  endedAt: Date | null;
+  reason: Generated<string>;
+}
+
+export interface BackupSetupTable {
+  id: Generated<number>;
+  isOn: Generated<boolean>;
+  hour: Generated<number>;
+  folder: Generated<string>;
+  keep: Generated<number>;
+  sealedPassphrase: Generated<string>;
+  passphraseSetAt: Date | null;
+  passphraseSetBy: number | null;
+  notedAt: Date | null;
+  notedBy: number | null;
+  notedPlace: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface BookActionsTable {
   book: string;
   isSecret: boolean;
@@ -998,7 +1025,6 @@ export interface OfficeRulesTable {
   escalationDays: Generated<number>;
   letterLinkDays: Generated<number>;
   maxFileMegabytes: Generated<number>;
-  backupHour: Generated<number>;
   retentionYears: Generated<number>;
   certificateDays: Generated<number>;
   certificateWarningDays: Generated<number>;
@@ -1643,6 +1669,8 @@ export interface Tables {
   arrivals: ArrivalsTable;
   autosaves: AutosavesTable;
   avatars: AvatarsTable;
+  backupRuns: BackupRunsTable;
+  backupSetup: BackupSetupTable;
   bookActions: BookActionsTable;
   bookColumns: BookColumnsTable;
   bookGroups: BookGroupsTable;

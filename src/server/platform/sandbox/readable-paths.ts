@@ -16,13 +16,14 @@ export const readablePaths: readonly string[] = ['src', 'node_modules', 'package
 export const isReadableInSandbox = (folder: string): boolean =>
   readablePaths.some((path) => isWithin(realPath(path), realPath(resolve(folder))));
 
-function isWithin(outer: string, inner: string): boolean {
+/** Of paths without links: whether `inner` is `outer` or inside it. */
+export function isWithin(outer: string, inner: string): boolean {
   const path = relative(outer, inner);
   return !isAbsolute(path) && path.split(/[/\\]/, 1)[0] !== '..';
 }
 
-/** Of a path that does not exist yet, too. */
-function realPath(path: string): string {
+/** Without links; of a path that does not exist yet, too. */
+export function realPath(path: string): string {
   try {
     return realpathSync(path);
   } catch {

@@ -1,0 +1,97 @@
+import type { Translated } from '../translated.ts';
+import type { backup as source } from '../th/backup.ts';
+
+export const backup: Translated<typeof source> = {
+  rule: 'The system writes database, files and keys into one file, encrypted with a passphrase, and then reads it to its end to see that it opens whole. People work on meanwhile. What is saved counts at once.',
+  onlyAdministrators:
+    'You can see this. Changing it, backing up and downloading are for administrators who may manage this screen.',
+  byEnvironment: 'The variable BACKUP_TO of the machine says where to and how many, so only the hour is changed here.',
+  passphraseByEnvironment:
+    'The variable BACKUP_PASSPHRASE of the machine says the passphrase, so it cannot be changed here.',
+  setupTitle: 'Settings',
+  edit: 'Change settings',
+  saved: 'Saved; it counts at once',
+  on: 'On',
+  off: 'Off',
+  fields: {
+    isOn: 'Back up every day',
+    hour: 'Time',
+    folder: 'Folder',
+    keep: 'Archives kept',
+    passphrase: 'Passphrase',
+    again: 'Passphrase again',
+    place: 'Where it is kept, or with whom',
+    password: 'Your own sign-in password',
+  },
+  help: {
+    hour: 'Thai time; best when nobody works',
+    folder:
+      'A folder of the server, best on another disk or machine that is mounted, such as /mnt/backup/sarn. Leave it empty for {folder}',
+    keep: 'Beyond this number the oldest is removed. Each archive holds all files, so there must be room for its size that often',
+    passphrase:
+      'At least 16 characters: several words that nobody guesses. It is stored encrypted and never shown again. Note it down before you save',
+    note: 'Type the passphrase from where it is noted down. The system compares it, and logs who proved it and when, never the passphrase',
+    place: 'Such as a sealed envelope in the safe of the central division; apart from the server and from the backups',
+    download:
+      'Whoever has a backup and the passphrase reads every letter, secret ones too. Each download is in the system log',
+  },
+  time: '{time}',
+  missing: 'Please fill in this field',
+  differs: 'Not the passphrase above',
+  weak: 'At least 16 characters, 8 of them different, and not digits alone',
+  sameDisk:
+    'This folder is on the same disk as the data: if the disk fails, data and backups are lost together. Choose another disk or machine.',
+  filesElsewhere: 'The files are in an S3 store and not in the backups: back up that store too.',
+  passphraseTitle: 'Passphrase',
+  passphraseNeeded:
+    'Without the passphrase no backup can be restored, by anybody. Note it down, and keep it apart from the machine.',
+  passphraseStates: {
+    none: 'No passphrase is set, so nothing can be backed up yet',
+    stored: 'Set {at} by {person}',
+    unreadable: 'The passphrase that was set cannot be read; please set it again',
+  },
+  earlierArchives: 'Archives made until now still open with the former passphrase: keep that one too.',
+  setPassphrase: 'Set passphrase',
+  replacePassphrase: 'Replace passphrase',
+  passphraseSaved: 'The passphrase is set, for all backups from now on',
+  note: 'Confirm that it is noted down',
+  noted: 'The confirmation is recorded',
+  notedAt: 'Proved to be noted down {at} by {person}; kept: {place}',
+  notNoted: 'Nobody has confirmed yet that the passphrase is noted down',
+  run: 'Back up now',
+  runStarted: 'The backup has begun',
+  phases: {
+    waiting: 'Waiting for the backup to begin',
+    database: 'Backing up the database, table {done} of {total}',
+    files: 'Backing up files, {done} of {total}',
+    verifying: 'Reading it to its end, {done} of {total}',
+  },
+  progress: 'Progress of the backup',
+  madeTitle: 'Last backups',
+  noneMade: 'There is no backup in this folder yet',
+  folderSilent: 'The folder cannot be read, so nobody knows which backups there are',
+  size: 'Size {size}',
+  took: 'Took {duration}',
+  tookSeconds: 'Took {seconds} s',
+  verified: 'Found whole {at}',
+  notVerified: 'Not verified',
+  whole: 'Whole',
+  failed: 'Failed',
+  cutOff: 'Cut off, as when the machine was switched off or restarted',
+  origins: {
+    schedule: 'At the set hour',
+    person: 'By {person}',
+    program: 'On the server itself',
+  },
+  download: 'Download',
+  downloadArchive: 'Download the backup of {at}',
+  downloadStarted: 'The download has begun',
+  changes: {
+    saved: 'Changed the settings',
+    set: 'Set the passphrase',
+    noted: 'Proved that the passphrase is noted down; kept: {place}',
+    requested: 'Had a backup made',
+    downloaded: 'Downloaded {archive}',
+  },
+  ownFolder: 'Inside the data folder',
+};
