@@ -20,6 +20,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { linkOf } from './document-links.ts';
 import { commandsOf, filesOf, historyOf, versionOf } from './document-parts.ts';
 import { holdOf } from './hold-view.ts';
+import { movedInView } from './moved-in-view.ts';
 import { signingLackOf } from '#server/certificates/ready-to-sign.ts';
 import { lacksSignatureImage, loadSigningNeeds } from '#server/people/load-signing-needs.ts';
 import { loadSigningMeans } from '#server/people/load-sign-type.ts';
@@ -55,12 +56,13 @@ export async function documentView(
   const { leg, task } = place;
   const isReadOnly = params.isViewOnly === true && document.publishedAt !== null;
   const { actions, withheld } = isReadOnly ? nothing : actionsAt({ viewer, matter, leg, task }, now);
-  const [names, route, parts, version, hold, replyKind, notificationId, thai, signing] = await Promise.all([
+  const [names, route, parts, version, hold, movedIn, replyKind, notificationId, thai, signing] = await Promise.all([
     namesOf(database, matter, locale),
     routeOf(database, matter, viewer, { locale, now, isReadOnly }),
     partsOf(database, viewer, matter),
     versionOf(database, document.id),
     holdOf(database, viewer, document),
+    document.isMovedIn ? movedInView(database, document.id) : null,
     isReadOnly ? null : permittedReply(database, viewer, { document, leg, now }),
     ownNotice(database, viewer, params),
     thaiWordingOf(database),
@@ -78,6 +80,7 @@ export async function documentView(
     version,
     isOverdue: isOverdue(document, now),
     hold,
+    movedIn,
     isFollowed: matter.tracks.some((track) => track.personId === viewer.personId && track.removedAt === null),
     ...parts,
     actions,

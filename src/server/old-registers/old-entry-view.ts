@@ -5,7 +5,7 @@ import { readsBook } from '#domain/registers/book-readers.ts';
 import { oldBooks } from '#domain/registers/old-entries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Undefined for whoever may not read its register, and for one that a later import replaced. */
+/** Undefined for whoever may not read its register, for one that a later import replaced, and for a letter. */
 export async function oldEntryView(
   database: Database,
   oldEntryId: number,
@@ -19,6 +19,7 @@ export async function oldEntryView(
     .select(['entries.fromText', 'entries.toText', 'entries.subject', 'entries.operation', 'entries.remark'])
     .where('entries.id', '=', oldEntryId)
     .where('entries.replacedBy', 'is', null)
+    .where('entries.documentId', 'is', null)
     .executeTakeFirst();
   if (!entry || !readsBook(viewer, { unitId: entry.unitId, isSecret: false })) return undefined;
   const names = await database
