@@ -160,6 +160,7 @@ module.exports = {
     notifications: ['access', 'accounts', 'menus', 'messaging', 'people'],
     numbers: ['accounts', 'first-run', 'notifications', 'people', 'registers', 'workflow'],
     'old-registers': [
+      'access',
       'accounts',
       'document-texts',
       'files',
@@ -169,6 +170,7 @@ module.exports = {
       'people',
       'registers',
       'settings',
+      'workflow',
     ],
     paper: [
       'access',

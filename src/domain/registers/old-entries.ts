@@ -146,9 +146,7 @@ export function readOldEntry(texts: OldTexts, context: OldContext): OldEntry | r
   if (book === 'receive' && enteredOn !== null && letterDate !== null && letterDate > enteredOn)
     fault('letterDate', 'letterAfterEntry');
   if (enteredOn === null) fault('enteredOn', 'dayMissing');
-  const kind = kindIn(texts, context, fault);
-  if (unitId !== undefined && isSecret(kind.secrecy ?? ordinary) && !context.mayBringSecret(unitId, kind.secrecy ?? 0))
-    fault('secrecy', 'secretNotPermitted');
+  const kind = kindIn(texts, { ...context, unitId }, fault);
   const files = texts.files === undefined ? null : readOldFiles(texts.files);
   if (files !== null && 'problem' in files) fault('files', files.problem, files.values);
   if (unitId !== undefined && book !== undefined && isCircular !== undefined && year !== undefined) {
@@ -188,7 +186,7 @@ const ordinary = 1;
 /** What a letter is besides its texts. */
 function kindIn(
   texts: OldTexts,
-  { speedOf, secrecyOf, categoryOf }: OldContext,
+  { speedOf, secrecyOf, categoryOf, mayBringSecret, unitId }: OldContext & { readonly unitId: number | undefined },
   fault: (column: OldColumn, problem: OldProblem) => void,
 ): Pick<OldEntry, 'speed' | 'secrecy' | 'categoryId'> {
   const found = (column: 'speed' | 'secrecy' | 'category', idOf: (text: string) => number | undefined) => {
@@ -200,7 +198,9 @@ function kindIn(
   const speed = texts.speed === '' ? ordinary : found('speed', speedOf);
   const secrecy = texts.secrecy === '' ? ordinary : found('secrecy', secrecyOf);
   const categoryId = texts.category === '' ? null : found('category', categoryOf);
-  if (isTooSecretToStore(secrecy ?? ordinary)) fault('secrecy', 'topSecret');
+  if (secrecy !== undefined && isTooSecretToStore(secrecy)) fault('secrecy', 'topSecret');
+  if (secrecy !== undefined && isSecret(secrecy) && unitId !== undefined && !mayBringSecret(unitId, secrecy))
+    fault('secrecy', 'secretNotPermitted');
   return { speed, secrecy, categoryId };
 }
 

@@ -56,13 +56,12 @@ export async function documentView(
   const { leg, task } = place;
   const isReadOnly = params.isViewOnly === true && document.publishedAt !== null;
   const { actions, withheld } = isReadOnly ? nothing : actionsAt({ viewer, matter, leg, task }, now);
-  const [names, route, parts, version, hold, movedIn, replyKind, notificationId, thai, signing] = await Promise.all([
+  const [names, route, parts, version, hold, replyKind, notificationId, thai, signing] = await Promise.all([
     namesOf(database, matter, locale),
     routeOf(database, matter, viewer, { locale, now, isReadOnly }),
     partsOf(database, viewer, matter),
     versionOf(database, document.id),
     holdOf(database, viewer, document),
-    document.isMovedIn ? movedInView(database, document.id) : null,
     isReadOnly ? null : permittedReply(database, viewer, { document, leg, now }),
     ownNotice(database, viewer, params),
     thaiWordingOf(database),
@@ -80,7 +79,6 @@ export async function documentView(
     version,
     isOverdue: isOverdue(document, now),
     hold,
-    movedIn,
     isFollowed: matter.tracks.some((track) => track.personId === viewer.personId && track.removedAt === null),
     ...parts,
     actions,
@@ -117,13 +115,14 @@ async function signingOf(
 
 async function partsOf(database: Database, viewer: Viewer, matter: Matter) {
   const { document } = matter;
-  const [commands, history, files, related] = await Promise.all([
+  const [commands, history, files, related, movedIn] = await Promise.all([
     commandsOf(database, document.id),
     historyOf(database, document.id, isOfSenders(viewer, matter) ? [] : eventsForSenders),
     filesOf(database, document),
     relatedLetters(database, viewer, document.id),
+    document.isMovedIn ? movedInView(database, document.id) : null,
   ]);
-  return { commands, history, files, related };
+  return { commands, history, files, related, movedIn };
 }
 
 function placeView({ id: legId, registerNumber: number }: Leg, isViewOnly: boolean) {

@@ -60,33 +60,46 @@ export async function undoOldImport(
   const standing = await refusalOfStanding(transaction, importId);
   if (standing) return standing;
   await releaseDiscarded(transaction, drafts, letterIds);
-  const source = { personId, importId, fileName: found.fileName };
-  const { entries, files, letters, restored } = await takeOut(transaction, importId, letterIds);
+  const taken = await takeOut(transaction, importId, letterIds);
   await transaction
     .updateTable('oldRegisterImports')
     .set({ undoneAt: now, undoneBy: personId })
     .where('id', '=', importId)
     .execute();
-  const events: NewEvent[] = [];
+  const events = [...eventsOfUndoing(taken, { personId, importId, fileName: found.fileName, books })];
   for (const book of books) {
     const next = await restoreNext(transaction, book, personId);
     if (isRefusal(next)) return next;
     events.push(...next);
   }
-  const details = {
-    importId,
-    fileName: found.fileName,
-    removed: entries,
-    removedFiles: files,
-    removedLetters: letters,
-    books: books.map(logged),
-  };
-  return [
-    { name: 'old-register.import-undone', actorId: personId, details },
-    ...eventsOfLetters('letter.moved-in-changed', restored, source),
-    ...events,
-  ];
+  return events;
 }
+
+interface Undone {
+  readonly personId: number;
+  readonly importId: number;
+  readonly fileName: string;
+  readonly books: readonly PlannedBook[];
+}
+
+const eventsOfUndoing = (
+  { entries, files, letters, restored }: TakenOut,
+  { books, ...source }: Undone,
+): readonly NewEvent[] => [
+  {
+    name: 'old-register.import-undone',
+    actorId: source.personId,
+    details: {
+      importId: source.importId,
+      fileName: source.fileName,
+      removed: entries,
+      removedFiles: files,
+      removedLetters: letters,
+      books: books.map(logged),
+    },
+  },
+  ...eventsOfLetters('letter.moved-in-changed', restored, source),
+];
 
 /** Whether the person could not bring all of it: a register, or a secret letter, is not theirs to bring. */
 export async function refusalOfPart(
