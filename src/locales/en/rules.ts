@@ -83,9 +83,9 @@ export const rules: Translated<typeof source> = {
     oldRegisterEntries: 'old registers',
     letterGrants: 'rights to create and sign letters',
   },
-  lettersInUse: 'This import cannot be undone, because its letters have {places}: {letters}',
+  lettersInUse: 'This import cannot be undone, because letters of it ({letters}) were used: {places}',
   placesOnLetters: {
-    references: 'other letters that refer to them',
+    references: 'references of other letters',
     drafts: 'drafts begun from them',
     holds: 'matters on hold until them',
     notes: 'notes',

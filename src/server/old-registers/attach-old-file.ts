@@ -84,12 +84,12 @@ async function findName(
     .innerJoin('oldRegisterEntries as entries', 'entries.id', 'names.entryId')
     .leftJoin('files', 'files.id', 'names.fileId')
     .select(['names.entryId', 'names.position', 'names.fileId', 'entries.replacedBy', 'entries.documentId'])
-    .select('files.sha256')
+    .select(['files.sha256', isOfOpenLetter(viewer).as('isOpen')])
     .where('names.id', '=', nameId)
     .where('names.importId', '=', importId)
-    .where(isOfOpenLetter(viewer))
     .executeTakeFirst();
-  if (!name) return refuse('not-found');
+  if (name?.isOpen === false) noteRefusedView(transaction, viewer.personId, 'document', name.documentId ?? 0);
+  if (!name?.isOpen) return refuse('not-found');
   return name.replacedBy === null ? name : refuse('state-changed');
 }
 

@@ -4,7 +4,7 @@ import { redactedText } from '#locales/letters.ts';
 import { oldRegisters as thai } from '#locales/th/old-registers.ts';
 import { refusals } from '#locales/th/refusals.ts';
 import { extractTextOf } from '#server/document-texts/extract-text.job.ts';
-import { units, type PersonName } from '#tests/rules/office.ts';
+import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { lockedOutOfOrder } from '#tests/support/lock-order.ts';
 import { letBring, oldImportsOf, oldRow, oldSheet, oldYear, oldYearText } from '#tests/support/old-imports.ts';
@@ -303,6 +303,21 @@ describe('a secret letter of an old register', () => {
     const attach = (nameId: number) =>
       office.refusal(office.caller('director'), 'attachOldRegisterFile', { importId, nameId, fileId });
     expect(await attach(name?.id ?? 0)).toEqual(await attach(987_654));
+    const entryId = (await entries()).find(({ number }) => number === 1)?.entryId ?? 0;
+    const opened = (by: PersonName, oldEntryId: number) =>
+      office.refusal(office.caller(by), 'getOldRegisterEntry', { oldEntryId });
+    expect(await opened('registrar', entryId)).toEqual(await opened('registrar', 987_654));
+    await opened('secretRegistrar', entryId);
+    await office.platform.refusedViews.flush();
+    const looks = await office.platform.database
+      .selectFrom('events')
+      .select(['actorId', 'documentId'])
+      .where('name', '=', 'document.view-refused')
+      .orderBy('sequence')
+      .execute();
+    for (const name of ['director', 'registrar'] as const)
+      expect(looks).toContainEqual({ actorId: people[name].personId, documentId });
+    expect(looks.map(({ actorId }) => actorId)).not.toContain(people.secretRegistrar.personId);
     const texts = await office.platform.database.selectFrom('contents').select('plainText').execute();
     expect(texts.every(({ plainText }) => plainText === null)).toBe(true);
     // Nor does another file, nor undoing the import.
@@ -423,7 +438,7 @@ describe('an import of letters', () => {
     const { documentId: draft } = (await office.call(registrar, 'beginDocument', begun)).item;
     expect(await old.undoRefusal('director', importId)).toMatchObject({
       code: 'old-letters-in-use',
-      message: `ยกเลิกการนำเข้านี้ไม่ได้ เพราะหนังสือที่นำเข้ามีหนังสืออื่นอ้างถึง หนังสือที่ร่างต่อจากเรื่องนี้ และบันทึกช่วยจำ ได้แก่ ทะเบียนหนังสือรับ 1/${oldYearText}, ทะเบียนหนังสือรับ 2/${oldYearText}`,
+      message: `ยกเลิกการนำเข้านี้ไม่ได้ เพราะหนังสือที่นำเข้า (ทะเบียนหนังสือรับ 1/${oldYearText}, ทะเบียนหนังสือรับ 2/${oldYearText}) มีการใช้งานแล้ว ได้แก่ การอ้างถึงจากหนังสืออื่น ร่างที่เริ่มจากหนังสือนี้ และบันทึกช่วยงาน`,
     });
     await office.call(registrar, 'withdrawNote', { documentId: second, noteId });
     expect(await office.perform('registrar', 'discard', draft, {})).toBe('done');
