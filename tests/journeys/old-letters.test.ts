@@ -267,7 +267,7 @@ async function discardDraft() {
     .where('documents.state', '=', 'draft')
     .executeTakeFirstOrThrow();
   const actor = { personId: people.registrar.personId, canSendMail: true, now: new Date() };
-  const request = { documentId, legId, taskId: null, input: {} };
+  const request = { documentId, legId, taskId: null, input: { reason: 'ไม่ต้องตอบ' } };
   const done = await inTransaction(database, (transaction) => performAction(transaction, 'discard', request, actor));
   expect(isRefusal(done)).toBe(false);
 }

@@ -340,6 +340,18 @@ describe('a secret letter of an old register', () => {
     await old.sendFile('secretRegistrar', importId, '1.pdf', await makePdf(1));
   });
 
+  it('leaves no text in clear of a file that a later import leaves out', async () => {
+    const first = await old.bring('secretRegistrar', [{ ...secretRow(1), files: '1.pdf; 2.pdf' }]);
+    const fileId = await old.sendFile('secretRegistrar', first, '1.pdf', await makePdf(1, 'confidential'));
+    await old.bring('secretRegistrar', [{ ...secretRow(1), files: '2.pdf' }]);
+    await readTexts();
+    const { database } = office.platform;
+    const { plainText } = await database.selectFrom('contents').select('plainText').executeTakeFirstOrThrow();
+    expect(plainText).toBeNull();
+    const headers = { authorization: `Bearer ${office.caller('secretRegistrar').token}` };
+    expect((await office.app.inject({ url: `/api/files/${fileId}`, headers })).statusCode).toBe(404);
+  });
+
   it('is declassified by who may, without a number of another register', async () => {
     await old.bring('secretRegistrar', [secretRow(1)]);
     const documentId = await storedId('เรื่องเดิมที่ 1');
@@ -441,7 +453,7 @@ describe('an import of letters', () => {
       message: `ยกเลิกการนำเข้านี้ไม่ได้ เพราะหนังสือที่นำเข้า (ทะเบียนหนังสือรับ 1/${oldYearText}, ทะเบียนหนังสือรับ 2/${oldYearText}) มีการใช้งานแล้ว ได้แก่ การอ้างถึงจากหนังสืออื่น ร่างที่เริ่มจากหนังสือนี้ และบันทึกช่วยงาน`,
     });
     await office.call(registrar, 'withdrawNote', { documentId: second, noteId });
-    expect(await office.perform('registrar', 'discard', draft, {})).toBe('done');
+    expect(await office.perform('registrar', 'discard', draft, { reason: 'ไม่ต้องตอบ' })).toBe('done');
     watched.forget();
     await old.undo('director', importId);
     expect(watched.transactions().flatMap(lockedOutOfOrder)).toEqual([]);
