@@ -162,6 +162,7 @@ module.exports = {
     notifications: ['access', 'accounts', 'menus', 'messaging', 'people'],
     numbers: ['accounts', 'first-run', 'notifications', 'people', 'registers', 'workflow'],
     'old-registers': [
+      'access',
       'accounts',
       'document-texts',
       'files',
@@ -171,6 +172,7 @@ module.exports = {
       'people',
       'registers',
       'settings',
+      'workflow',
     ],
     paper: [
       'access',

@@ -877,6 +877,7 @@ CREATE TABLE documents (
   begun_from_id     bigint,
   category_id       integer,
   document_type_id  integer,
+  is_moved_in       boolean NOT NULL DEFAULT false,
   CONSTRAINT documents_pkey PRIMARY KEY (id),
   CONSTRAINT documents_reserved_entry_id_key UNIQUE (reserved_entry_id),
   CONSTRAINT documents_awaited_id_fkey FOREIGN KEY (awaited_id) REFERENCES documents(id),
@@ -894,6 +895,7 @@ CREATE TABLE documents (
   CONSTRAINT documents_check CHECK ((held_at IS NULL) = (held_by IS NULL)),
   CONSTRAINT documents_check1 CHECK (held_at IS NOT NULL OR hold_reason = ''::text AND held_until IS NULL AND awaited_id IS NULL),
   CONSTRAINT documents_direction_check CHECK (direction = ANY (ARRAY['incoming'::text, 'outgoing'::text])),
+  CONSTRAINT documents_moved_in_is_closed CHECK (NOT is_moved_in OR state = 'closed'::text AND closed_at IS NOT NULL),
   CONSTRAINT documents_secrecy_check CHECK (secrecy < 4)
 );
 CREATE INDEX documents_by_begun_from ON documents (begun_from_id) WHERE begun_from_id IS NOT NULL;
@@ -1574,18 +1576,30 @@ CREATE TABLE old_register_entries (
   subject       text NOT NULL,
   operation     text NOT NULL,
   remark        text NOT NULL,
+  speed         smallint NOT NULL DEFAULT 1,
+  secrecy       smallint NOT NULL DEFAULT 1,
+  category_id   integer,
+  document_id   bigint,
   CONSTRAINT old_register_entries_pkey PRIMARY KEY (id),
   CONSTRAINT old_register_entries_book_fkey FOREIGN KEY (book) REFERENCES books(name),
+  CONSTRAINT old_register_entries_category_id_fkey FOREIGN KEY (category_id) REFERENCES document_categories(id),
+  CONSTRAINT old_register_entries_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
   CONSTRAINT old_register_entries_import_id_fkey FOREIGN KEY (import_id) REFERENCES old_register_imports(id),
   CONSTRAINT old_register_entries_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES old_register_imports(id),
+  CONSTRAINT old_register_entries_secrecy_fkey FOREIGN KEY (secrecy) REFERENCES secrecies(id),
+  CONSTRAINT old_register_entries_speed_fkey FOREIGN KEY (speed) REFERENCES speeds(id),
   CONSTRAINT old_register_entries_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES units(id),
   CONSTRAINT old_register_entries_number_check CHECK (number > 0),
   CONSTRAINT old_register_entries_of_letters CHECK (book = ANY (ARRAY['receive'::text, 'send'::text])),
   CONSTRAINT old_register_entries_point_check CHECK (point >= 0),
   CONSTRAINT old_register_entries_replaced_later CHECK (replaced_by > import_id),
+  CONSTRAINT old_register_entries_secret_is_letter CHECK (secrecy = 1 OR document_id IS NOT NULL),
   CONSTRAINT old_register_entries_subject_check CHECK (subject <> ''::text)
 );
+CREATE INDEX old_register_entries_by_document ON old_register_entries (document_id) WHERE document_id IS NOT NULL;
 CREATE INDEX old_register_entries_by_import ON old_register_entries (import_id);
+CREATE INDEX old_register_entries_by_number ON old_register_entries (number, year, document_id) WHERE document_id IS NOT NULL AND replaced_by IS NULL;
+CREATE UNIQUE INDEX old_register_entries_letter_once ON old_register_entries (document_id) WHERE document_id IS NOT NULL AND replaced_by IS NULL;
 CREATE UNIQUE INDEX old_register_entries_number_once ON old_register_entries (unit_id, book, is_circular, year, number, point) WHERE replaced_by IS NULL;
 CREATE INDEX old_register_entries_replaced ON old_register_entries (replaced_by) WHERE replaced_by IS NOT NULL;
 

@@ -258,6 +258,11 @@ export const recordedEvents = {
   'messaging.linked': {},
   /** `personId`: whose account it was, where another ended their service or linked the account to themselves. */
   'messaging.unlinked': { personId: 'number?' },
+  /** `note`: the name of the file. */
+  'letter.file-moved-in': { importId: 'number', fileId: 'number' },
+  /** `note`: the entry of the old register, and the spreadsheet. */
+  'letter.moved-in': { importId: 'number' },
+  'letter.moved-in-changed': { importId: 'number' },
   'note.changed': { noteId: 'number' },
   'note.shared': { noteId: 'number' },
   'note.withdrawn': { noteId: 'number' },
@@ -308,6 +313,7 @@ export const recordedEvents = {
     fileName: 'text',
     removed: 'number',
     removedFiles: 'number?',
+    removedLetters: 'number?',
     books: 'json',
   },
   /** `books`: what was added and changed in each, and with which number it continues. `named`: files that it names. */

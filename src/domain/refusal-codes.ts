@@ -177,6 +177,8 @@ export const refusalCodes = [
   'old-import-built-on',
   'old-entries-beyond',
   'old-file-differs',
+  'old-letters-in-use',
+  'letter-moved-in',
   'column-of-the-form',
   'top-secret-not-electronic',
   'class-unchanged',

@@ -120,7 +120,10 @@ export const settingLists = {
     namedBy: ['name'],
     rows: 'own',
     order: 'byHand',
-    usedIn: [{ table: 'documents', column: 'categoryId' }],
+    usedIn: [
+      { table: 'documents', column: 'categoryId' },
+      { table: 'oldRegisterEntries', column: 'categoryId' },
+    ],
   },
   documentTypes: {
     route: 'document-type',

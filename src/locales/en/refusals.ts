@@ -261,6 +261,9 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
     'This import cannot be undone, because numbers were given after it or a later import stands on it. In the second case, please undo the later one first.',
   'old-entries-beyond':
     'The old register of this year has higher numbers, which would exist twice. Please continue after the highest one, or undo the import of the old register first.',
+  'old-letters-in-use': 'This import cannot be undone, because letters of it have been used.',
+  'letter-moved-in':
+    'This letter was moved in from an old register and is finished, so nothing more can be done with it. If there is more to do, please write a new letter that refers to it.',
   'old-file-differs':
     'Another file has arrived under this name, and was not replaced. If it is the wrong one, please give the file another name in the spreadsheet and import that again.',
   'book-year-begun':

@@ -1,4 +1,5 @@
 import type { OldImport } from '#contract/registers/old-registers.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
 import { oldBooks } from '#domain/registers/old-entries.ts';
 import { memberOf } from '#domain/member-of.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -8,6 +9,7 @@ import { countFiles } from './old-files.ts';
 /** The files that were imported, newest first. */
 export async function oldImports(
   database: Database,
+  viewer: Viewer,
   { before, take }: { readonly before?: number | undefined; readonly take: number },
 ): Promise<OldImport[]> {
   const imports = await database
@@ -23,7 +25,7 @@ export async function oldImports(
   if (imports.length === 0) return [];
   const ids = imports.map(({ id }) => id);
   const books = await booksOfImports(database, ids);
-  const filesOf = await countFiles(database, ids);
+  const filesOf = await countFiles(database, viewer, ids);
   return imports.map(({ id, importedAt, fileName, undoneAt, importer, undoer }) => ({
     id,
     at: importedAt,

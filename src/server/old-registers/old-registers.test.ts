@@ -307,11 +307,11 @@ describe('an import of old registers', () => {
   });
 
   it('says which columns are missing, unknown or there twice', async () => {
-    const heads = `${thai.columns.unit},${thai.columns.unit},ชั้นความลับ\nก,ข,ลับ`;
+    const heads = `${thai.columns.unit},${thai.columns.unit},ที่เก็บ\nก,ข,ลับ`;
     expect(await previewed(heads)).toMatchObject({
       columns: {
         missing: (['book', 'year', 'number', 'subject'] as const).map((column) => thai.columns[column]),
-        unknown: ['ชั้นความลับ'],
+        unknown: ['ที่เก็บ'],
         twice: [thai.columns.unit],
       },
       digest: null,

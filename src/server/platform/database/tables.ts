@@ -605,6 +605,7 @@ export interface DocumentsTable {
   begunFromId: number | null;
   categoryId: number | null;
   documentTypeId: number | null;
+  isMovedIn: Generated<boolean>;
 }
 
 export interface DraftCommentsTable {
@@ -1053,6 +1054,10 @@ export interface OldRegisterEntriesTable {
   subject: string;
   operation: string;
   remark: string;
+  speed: Generated<number>;
+  secrecy: Generated<number>;
+  categoryId: number | null;
+  documentId: number | null;
 }
 
 export interface OldRegisterFilesTable {
