@@ -4,6 +4,7 @@ import { maxFileName } from '#domain/registers/old-entries.ts';
 import { rightsSheets, settingSheetNames, settingSheets, type SheetColumn } from '#domain/settings/setting-sheets.ts';
 
 import { defineCall } from './define-call.ts';
+import { permissionEffect } from './permissions/permissions.ts';
 import { tableFormats } from './table-formats.ts';
 import { wireText } from './wire.ts';
 
@@ -86,6 +87,10 @@ export const officeImportCalls = {
 
 const rightsSheet = z.enum(rightsSheets);
 
+/** `effects`: who would lose and who would gain which items by all rows together; none of a file with faults. */
+const rightsPreview = sheetPreview.extend({ effects: z.array(permissionEffect) });
+export type RightsPreview = z.output<typeof rightsPreview>;
+
 /** The import of the members of groups and of rights in the menu; the file comes like that of the offices. */
 export const rightsImportCalls = {
   previewRightsImport: defineCall({
@@ -94,9 +99,9 @@ export const rightsImportCalls = {
     access: 'signedIn',
     changes: false,
     summary:
-      'Which members an XLSX or CSV, such as the exported sheet `groupMembers`, would take into groups, or which rights in the menu one such as `groupRights` or `roleTypes` would give and take, row by row, and what is wrong in it; changes nothing. For those who may manage the groups, or the kinds of users.',
+      'Which members an XLSX or CSV, such as the exported sheet `groupMembers`, would take into groups, or which rights in the menu one such as `groupRights` or `roleTypes` would give and take, row by row, who would lose and gain what by it, and what is wrong in it; changes nothing. For those who may manage the groups, or the kinds of users.',
     body: z.object({ sheet: rightsSheet }),
-    reply: sheetPreview,
+    reply: rightsPreview,
   }),
   importRights: defineCall({
     method: 'POST',

@@ -149,6 +149,9 @@ it('members and rights of a group are exported, filled in and imported, and the 
   );
   await dialog.getByRole('row').filter({ hasText: group }).first().waitFor();
   expect(await dialog.getByRole('row').count()).toBe(1 + given.length);
+  const gaining = dialog.getByRole('list', { name: th.permissions.preview.gaining }).getByRole('listitem');
+  expect(await gaining.count()).toBe(given.length);
+  await gaining.getByText('officerQ ทดสอบ').first().waitFor();
   await expectAccessibleInLightAndDark(administrator, 'what an import of rights would do');
   await dialog.getByRole('button', { name: submit(2) }).click();
   await dialog.waitFor({ state: 'detached' });

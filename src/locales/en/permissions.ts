@@ -37,6 +37,7 @@ export const permissions: Translated<typeof thai> = {
     andOthers: '{names} and {count} more',
     count: '{count} people',
     save: 'Save',
+    of: 'Who gains and loses what',
     groupEnds: 'Its members lose what this group gives them.',
   },
   saved: 'Saved, and in effect',

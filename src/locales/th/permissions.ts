@@ -34,6 +34,7 @@ export const permissions = {
     andOthers: '{names} และอีก {count} คน',
     count: '{count} คน',
     save: 'บันทึก',
+    of: 'ผลต่อผู้ใช้',
     groupEnds: 'สมาชิกจะไม่มีสิทธิที่ได้จากกลุ่มนี้',
   },
   saved: 'บันทึกแล้ว มีผลทันที',

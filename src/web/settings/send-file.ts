@@ -1,5 +1,10 @@
 import { oldRegisterImportCalls, type OldPreview } from '#contract/registers/old-registers.ts';
-import { officeImportCalls, rightsImportCalls, type SheetPreview } from '#contract/setting-sheets.ts';
+import {
+  officeImportCalls,
+  rightsImportCalls,
+  type RightsPreview,
+  type SheetPreview,
+} from '#contract/setting-sheets.ts';
 import { settingImportCalls, type ImportPreview } from '#contract/setting-tables.ts';
 import { sendUpload as send, type ChosenFile } from '#web/platform/api/send-upload.ts';
 import { maxFileName } from '#domain/registers/old-entries.ts';
@@ -29,7 +34,7 @@ export const previewOffices = (file: ChosenFile): Promise<SheetPreview> =>
 export const importOfficeFile = (file: ChosenFile, digest: string) =>
   send(importOffices.path, file, { fileName: shortName(file), digest }, importOffices.reply);
 
-export const previewRights = (sheet: RightsSheet, file: ChosenFile): Promise<SheetPreview> =>
+export const previewRights = (sheet: RightsSheet, file: ChosenFile): Promise<RightsPreview> =>
   send(previewRightsImport.path, file, { sheet }, previewRightsImport.reply);
 
 export const importRightsFile = (sheet: RightsSheet, file: ChosenFile, digest: string) =>
