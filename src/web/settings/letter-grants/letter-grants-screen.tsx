@@ -15,6 +15,7 @@ import { usePush } from '#web/platform/realtime/push-messages.ts';
 
 import permissions from '../permissions/permissions.module.css';
 import { SheetExport } from '../sheet-export.tsx';
+import { SheetImport } from '../sheet-import.tsx';
 import settings from '../settings.module.css';
 import styles from './letter-grants.module.css';
 import { GrantsHistory } from './grants-history.tsx';
@@ -47,6 +48,7 @@ export function LetterGrantsScreen() {
           {t('settings.changes')}
         </Button>
         <SheetExport sheet="letterGrants" />
+        <SheetImport sheet="letterGrants" mayManage={item?.mayManage ?? false} />
       </ScreenHead>
       <p className={settings.about}>{t('settings.screens.letterGrants.about')}</p>
       {!item && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}

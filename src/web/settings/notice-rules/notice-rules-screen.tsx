@@ -17,6 +17,7 @@ import { usePush } from '#web/platform/realtime/push-messages.ts';
 
 import permissions from '../permissions/permissions.module.css';
 import { SheetExport } from '../sheet-export.tsx';
+import { SheetImport } from '../sheet-import.tsx';
 import settings from '../settings.module.css';
 import { NoticeRulesHistory } from './notice-rules-history.tsx';
 import styles from './notice-rules.module.css';
@@ -45,6 +46,7 @@ export function NoticeRulesScreen() {
           {t('settings.changes')}
         </Button>
         <SheetExport sheet="noticeRules" />
+        <SheetImport sheet="noticeRules" mayManage={data?.mayManage ?? false} />
       </ScreenHead>
       <p className={settings.about}>{t('settings.screens.noticeRules.about')}</p>
       <p className={settings.about}>{t('noticeRules.limits')}</p>
