@@ -99,6 +99,8 @@ const sameTable = `the same table, for those who manage the screen; what is in n
 const importedScreens: Readonly<Partial<Record<SettingScreenName, string>>> = {
   oldRegisters: 'files of old registers, with a file to fill in',
   letterGrants: `the same table, for those who manage the screen; the rows of a kind and a right are all who have it. ${sheetImport}`,
+  agencyForms:
+    'forms one by one, whole, as files of their own. Shown by `src/server/drafting/agency-forms/agency-forms.test.ts › has it whole, changes nothing when it is imported again`',
   functions: sameTable,
   noticeRules: sameTable,
   registerDisplays: sameTable,

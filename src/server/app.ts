@@ -33,6 +33,7 @@ import { registerCertificateExport } from '#server/certificates/export-certifica
 import { registerCertificateRoutes } from '#server/certificates/public-routes.ts';
 import { registerScim } from '#server/scim/scim-routes.ts';
 import { registerSettingExport } from '#server/settings/export-rows.ts';
+import { registerFormExport } from '#server/drafting/agency-forms/export-form.ts';
 import { registerSheetExport } from '#server/settings/sheets/export-sheet.ts';
 import { createSheetImportHandlers } from '#server/settings/sheet-imports/sheet-import-handlers.ts';
 import { createSheetCalls, createSheetDeps } from '#server/sheet-calls.ts';
@@ -162,6 +163,7 @@ async function registerRoutes(app: FastifyInstance, deps: CallDeps, platform: Pl
   registerControlExport(app, deps);
   registerSettingExport(app, deps);
   registerSheetExport(app, deps, createSheetCalls());
+  registerFormExport(app, deps);
   registerOldTemplate(app, deps);
   registerLogExports(app, deps);
 }

@@ -198,3 +198,37 @@ it('who may create a kind of letter is changed by a file, which says first who l
   await administrator.keyboard.press('Escape');
   await ofKind.getByText(letterGrants.ways.everybody, { exact: true }).first().waitFor();
 }, 120_000);
+
+it('a form of the agency leaves as a file, and comes back as a new version, with what is wrong or different shown before', async () => {
+  const { agencyForms } = th;
+  const { file } = agencyForms;
+  await walkTo(administrator, `/settings/3144/${settingScreens.agencyForms.route}`);
+  const forms = administrator.getByRole('list', { name: agencyForms.list });
+  const title = 'แบบ 9 คำขออนุญาตใช้รถราชการ';
+  await forms.getByText(title).waitFor();
+  const download = administrator.waitForEvent('download');
+  await forms.getByRole('link', { name: file.export.replace('{name}', title) }).click();
+  const content = await readFile(await (await download).path(), 'utf8');
+  const dialog = administrator.getByRole('dialog');
+  await administrator.getByRole('button', { name: file.import }).click();
+  await expectAccessibleInLightAndDark(administrator, 'the import of a form');
+  const chosen = async (text: string, button: string = settings.imports.chooseAgain) => {
+    const chooser = administrator.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: button, exact: true }).click();
+    await (await chooser).setFiles({ name: 'แบบ.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  };
+  const submitForm = dialog.getByRole('button', { name: settings.import, exact: true });
+  await chosen(content.replace('"kind": "person"', '"kind": "picture"'), settings.imports.choose);
+  await dialog.getByText(file.ofField.replace('{number}', '1'), { exact: false }).waitFor();
+  expect(await submitForm.isDisabled()).toBe(true);
+  await expectAccessibleInLightAndDark(administrator, 'a file of a form with a fault');
+  await chosen(content);
+  await dialog.getByText(file.isSame.replace('{form}', title)).waitFor();
+  expect(await submitForm.isDisabled()).toBe(true);
+  await chosen(content.replace('คำขออนุญาตใช้รถราชการ', 'คำขอใช้รถ'));
+  await dialog.getByText(file.differs.replace('{parts}', agencyForms.parts.name)).waitFor();
+  await expectAccessibleInLightAndDark(administrator, 'what a file of a form would change');
+  await submitForm.click();
+  await dialog.waitFor({ state: 'detached' });
+  await forms.getByText('แบบ 9 คำขอใช้รถ', { exact: true }).waitFor();
+}, 120_000);
