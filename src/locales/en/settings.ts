@@ -3,6 +3,7 @@ import type { Translated } from '../translated.ts';
 
 export const settings: Translated<typeof thai> = {
   centres: { agency: 'Settings centre', certificates: 'Certificate settings' },
+  findHere: 'Search on this screen',
   find: 'Find a setting',
   groups: { letters: 'Letters', people: 'People', agency: 'Agency', care: 'System care' },
   notYours: 'You may not use this screen, or its menu item is switched off.',

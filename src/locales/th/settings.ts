@@ -2,6 +2,7 @@
 export const settings = {
   centres: { agency: 'ศูนย์การตั้งค่า', certificates: 'ตั้งค่าใบรับรอง' },
   find: 'ค้นหาการตั้งค่า',
+  findHere: 'ค้นหาในหน้านี้',
   groups: { letters: 'หนังสือ', people: 'บุคลากร', agency: 'ส่วนราชการ', care: 'การดูแลระบบ' },
   notYours: 'ท่านไม่มีสิทธิใช้หน้านี้ หรือเมนูนี้ปิดไว้',
   none: 'ยังไม่มีการตั้งค่าในหน้านี้',
