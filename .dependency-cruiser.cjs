@@ -9,7 +9,7 @@ const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment,
 /** They parse, decode or render what came from outside, and so run in the sandbox: a task (`*.task.ts`) loads them. */
 const readers = `^src/server/(${[
   'arrivals/(find-ecms-item|read-ecms|read-message)',
-  'certificates/(pkcs12-contents|read-pkcs12|read-root-certificate|read-root-file|read-token-certificates)',
+  'certificates/(pkcs12-contents|read-pkcs12|read-revocation-list|read-root-certificate|read-root-file|read-token-certificates)',
   'paper-copies/(copy-pdf|first-page-ink|print-copy-marks)',
   'paper-signing/(certificate-chain|pdf-signature|print-look|read-signed-data|verify-pdf)',
   'document-texts/(extract-text|pdfium-page|read-pdf-text)',
@@ -54,7 +54,7 @@ const ofTheServer = `node_modules/(${[
 ].join('|')})/`;
 /** Of the program's own making: archives, exports, pictures, letters. */
 const readOwn =
-  '^src/server/(backup/|platform/files/zip-stream\\.ts$|profile/encode-png\\.ts$|typesetting/(finish-pdf|join-marks|make-text-readable|stream-text)\\.ts$)';
+  '^src/server/(backup/|platform/files/zip-stream\\.ts$|profile/encode-png\\.ts$|typesetting/(finish-pdf|join-marks|make-text-readable|page-contents)\\.ts$)';
 
 const tests = '\\.test\\.tsx?$|^tests/';
 

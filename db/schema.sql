@@ -712,6 +712,7 @@ CREATE TABLE document_papers (
   origin         text NOT NULL DEFAULT 'printed'::text,
   kept_by        integer,
   reason         text NOT NULL DEFAULT ''::text,
+  stamped_until  timestamp with time zone,
   CONSTRAINT document_papers_pkey PRIMARY KEY (document_id, version, secrecy, revision),
   CONSTRAINT document_papers_certificate_id_fkey FOREIGN KEY (certificate_id) REFERENCES person_certificates(id),
   CONSTRAINT document_papers_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
@@ -724,6 +725,7 @@ CREATE TABLE document_papers (
 );
 CREATE INDEX document_papers_by_content ON document_papers (sha256);
 CREATE INDEX document_papers_to_extend ON document_papers (document_id) WHERE level = ANY (ARRAY['B-B'::text, 'B-T'::text, 'B-LT'::text]);
+CREATE INDEX document_papers_to_stamp_again ON document_papers (stamped_until) WHERE stamped_until IS NOT NULL;
 CREATE TRIGGER document_papers_are_append_only BEFORE DELETE OR UPDATE ON document_papers FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE document_readers (
@@ -1655,7 +1657,7 @@ CREATE TABLE person_certificates (
   CONSTRAINT person_certificates_in_token_are_of_outside CHECK (token = ''::text OR origin = 'outside'::text),
   CONSTRAINT person_certificates_origin_check CHECK (origin = ANY (ARRAY['agency'::text, 'outside'::text])),
   CONSTRAINT person_certificates_refused_say_why CHECK ((refused_at IS NULL) = (refusal = ''::text)),
-  CONSTRAINT person_certificates_revocation_check CHECK (revocation = ANY (ARRAY['keyCompromised'::text, 'left'::text, 'changed'::text, 'withdrawn'::text, 'other'::text])),
+  CONSTRAINT person_certificates_revocation_check CHECK (revocation = ANY (ARRAY['keyCompromised'::text, 'left'::text, 'changed'::text, 'withdrawn'::text, 'other'::text, 'byIssuer'::text])),
   CONSTRAINT person_certificates_revoked_say_why CHECK ((revoked_at IS NULL) = (revocation IS NULL)),
   CONSTRAINT person_certificates_revoked_were_issued CHECK (revoked_at IS NULL OR certificate IS NOT NULL),
   CONSTRAINT person_certificates_token_check CHECK (length(token) <= 32),

@@ -12,6 +12,7 @@ import { printForSigningTask } from './paper-signing/print-for-signing.task.ts';
 import { copyPdfTask } from './paper-copies/copy-pdf.task.ts';
 import { printLetterTask } from './paper/print-letter.task.ts';
 import { readPkcs12Task } from './certificates/read-pkcs12.task.ts';
+import { readListAddressesTask, readRevocationListTask } from './certificates/read-revocation-list.task.ts';
 import { readRootCertificateTask } from './certificates/read-root-certificate.task.ts';
 import { readTokenCertificatesTask } from './certificates/read-token-certificates.task.ts';
 import { readRootFileTask } from './certificates/read-root-file.task.ts';
@@ -47,5 +48,7 @@ export const sandboxTasks = [
   readRootFileTask,
   readPkcs12Task,
   readTokenCertificatesTask,
+  readListAddressesTask,
+  readRevocationListTask,
   readRootCertificateTask,
 ] as const;

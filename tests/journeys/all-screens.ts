@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { menuRoots } from '#domain/menus/menu-roots.ts';
+import { settingListNames, settingLists } from '#domain/settings/setting-lists.ts';
 import { settingsCentres } from '#domain/settings/settings-centres.ts';
 import { settingScreenNames, settingScreens } from '#domain/settings/setting-screens.ts';
 import { answered } from '#tests/support/leave-when-answered.ts';
@@ -73,6 +74,12 @@ export const screensOfPerson = Object.keys(createRouter({ routeTree }).routesByP
 
 /** Visiting all screens is slow on a busy machine. */
 export const longWalkMs = 600_000;
+
+/** Every list of the settings, of which one stands for all above: each has other columns and fields. */
+export const listsOfSettings = settingListNames.map((name) => {
+  const { centre, route } = settingLists[name];
+  return `/settings/${centre}/${route}`;
+});
 
 /** Addresses that open a modal. */
 export const overlays = ['/sarabun/dashboard?list=awaitingReceipt', '/sarabun/dashboard?list=awaitingAssignment'];

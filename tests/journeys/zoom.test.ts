@@ -5,10 +5,10 @@ import { textSizes } from '#domain/preferences/preferences.ts';
 import { sarn } from '#domain/tenants/sarn.ts';
 import { th } from '#locales/th.ts';
 import type { PersonName } from '#tests/rules/office.ts';
-import { expectAccessibleInLightAndDark, openPage, screens } from '#tests/support/browser.ts';
+import { expectAccessible, expectAccessibleInLightAndDark, openPage, screens } from '#tests/support/browser.ts';
 import { expectReachable } from '#tests/support/reach.ts';
 
-import { longWalkMs, overlays, screensOfPerson, settled, visitorScreens } from './all-screens.ts';
+import { listsOfSettings, longWalkMs, overlays, screensOfPerson, settled, visitorScreens } from './all-screens.ts';
 import { storeSession, startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
@@ -43,7 +43,12 @@ describe('every screen for who sees little', () => {
   afterAll(() => journey.end());
 
   /** One person's way over everything there is. */
-  async function walk(person: PersonName, prepare: (page: Page) => Promise<unknown>, check: Inspection) {
+  async function walk(
+    person: PersonName,
+    prepare: (page: Page) => Promise<unknown>,
+    check: Inspection,
+    further?: (page: Page, errors: string[]) => Promise<void>,
+  ) {
     const { page, errors, close } = await openPage(journey.browser);
     const inspect = async (where: string, path?: string) => {
       if (path) await walkTo(page, path);
@@ -61,6 +66,8 @@ describe('every screen for who sees little', () => {
     await page.getByRole('dialog').getByText('ขอเชิญประชุม').first().click();
     await page.getByRole('button', { name: th.documents.closeDocument }).waitFor();
     await inspect('a letter');
+    await page.getByRole('button', { name: th.documents.closeDocument }).click();
+    await further?.(page, errors);
     await close();
     return errors;
   }
@@ -85,6 +92,31 @@ describe('every screen for who sees little', () => {
       expect(problems.flat().join('\n')).toBe('');
     },
   );
+
+  it('fits a phone, and so does every list of the settings with a new row', { timeout: longWalkMs }, async () => {
+    const check: Inspection = async (page, where) => {
+      await expectAccessible(page, where);
+      await expectReachable(page, where);
+    };
+    const phone = (page: Page) => page.setViewportSize(screens.phone);
+    const newRows = async (page: Page, errors: string[]) => {
+      for (const path of listsOfSettings) {
+        await walkTo(page, path);
+        await settled(page);
+        await check(page, path).catch((error: Error) => void errors.push(error.message));
+        const add = page.getByRole('button', { name: th.settings.add, exact: true });
+        if ((await add.count()) === 0) continue;
+        await add.click();
+        await page.getByRole('dialog').waitFor();
+        await settled(page);
+        await check(page, `${path}, a new row`).catch((error: Error) => void errors.push(error.message));
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      }
+    };
+    const problems = await walk('clerkA', phone, check, newRows);
+    expect(problems.join('\n')).toBe('');
+  });
 
   it('finds no part of the header over another, from a phone to a desktop, at every text size', async () => {
     const page = await journey.enter('headA');

@@ -1,4 +1,7 @@
 import {
+  authoritySignature,
+  certificateOf,
+  derOf,
   distinguishedName,
   makeAuthorityKeys,
   makeIssuing,
@@ -6,26 +9,63 @@ import {
   newSerialNumber,
   pkcs8Of,
   signCertificate,
+  spkiOf,
 } from '#server/certificates/certificate-kit.ts';
-import { BasicConstraintsExtension, KeyUsageFlags, KeyUsagesExtension } from '#server/certificates/x509.ts';
+import {
+  BasicConstraintsExtension,
+  CRLDistributionPointsExtension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  X509CrlGenerator,
+} from '#server/certificates/x509.ts';
 
 const from = new Date(Date.now() - 60_000);
 const times = { validFrom: from, validUntil: new Date(from.getTime() + 300 * 86_400_000) };
 const named = (name: string) => ({ subject: distinguishedName([['CN', name]]), ...times });
 
-/** An authority of others in two levels, and what it certifies. */
-export async function makeOutsideAuthority() {
+/**
+ * An authority of others in two levels, and what it certifies.
+ * @param address under which it has its lists of revoked certificates, `/root` and `/issuing`; none without it.
+ */
+export async function makeOutsideAuthority(address?: string) {
   const [rootKeys, issuingKeys] = [await makeAuthorityKeys(), await makeAuthorityKeys()];
   const root = await makeRoot(rootKeys, named('Token Root'));
-  const issuing = await makeIssuing({ issuer: root, signingKey: rootKeys.privateKey }, issuingKeys, named('Token CA'));
+  const ofRoot = address !== undefined && { addresses: { certificate: `${address}/root.crt`, crl: `${address}/root` } };
+  const wanted = { ...named('Token CA'), ...ofRoot };
+  const issuing = await makeIssuing({ issuer: root, signingKey: rootKeys.privateKey }, issuingKeys, wanted);
   const certify = async (name: string, kind: RsaHashedKeyGenParams | EcKeyGenParams) => {
     const keys = await crypto.subtle.generateKey(kind, true, ['sign', 'verify']);
     const certificate = await signCertificate(
       { issuer: issuing, signingKey: issuingKeys.privateKey },
       { ...named(name), serialNumber: newSerialNumber(), publicKey: keys.publicKey },
-      [new BasicConstraintsExtension(false), new KeyUsagesExtension(KeyUsageFlags.nonRepudiation, true)],
+      [
+        new BasicConstraintsExtension(false),
+        new KeyUsagesExtension(KeyUsageFlags.nonRepudiation, true),
+        ...(address === undefined ? [] : [new CRLDistributionPointsExtension([`${address}/issuing`])]),
+      ],
     );
-    return { certificate, pkcs8: await pkcs8Of(keys) };
+    return { certificate, pkcs8: await pkcs8Of(keys), spki: await spkiOf(keys) };
   };
-  return { root, issuing, certify };
+  /** What it says at its address; valid for a day. */
+  const listOf = async (of: 'root' | 'issuing', revoked: readonly RevokedOne[] = [], now = new Date()) => {
+    const [certificate, keys] = of === 'root' ? [root, rootKeys] : [issuing, issuingKeys];
+    const list = await X509CrlGenerator.create({
+      issuer: certificateOf(certificate).subject,
+      thisUpdate: now,
+      nextUpdate: new Date(now.getTime() + 86_400_000),
+      signingAlgorithm: authoritySignature,
+      signingKey: keys.privateKey,
+      entries: revoked.map(({ certificate: one, at }) => ({
+        serialNumber: certificateOf(one).serialNumber,
+        revocationDate: at,
+      })),
+    });
+    return derOf(list);
+  };
+  return { root, issuing, certify, listOf };
+}
+
+interface RevokedOne {
+  readonly certificate: Buffer;
+  readonly at: Date;
 }

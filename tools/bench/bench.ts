@@ -8,7 +8,8 @@ import { allCalls } from '#contract/all-calls.ts';
 import { isStartProblem } from '#server/start-problem.ts';
 import { startServer } from '#server/start-server.ts';
 import { logKeyOf, openDatabase, type Database } from '#server/platform/database/database.ts';
-import { units } from '#tests/rules/office.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { people, units } from '#tests/rules/office.ts';
 import { createOffice } from '#tests/support/server-office.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 
@@ -17,51 +18,92 @@ import { writeLargeAgency } from './large-agency.ts';
 import { measure, type Timing } from './measure.ts';
 import { measureLetters } from './measure-letters.ts';
 import { measureSettings, type Call } from './measure-settings.ts';
+import { measureSigning } from './measure-signing.ts';
 import { measureRealTexts } from './measure-real-texts.ts';
 import { report, print } from './report.ts';
 
 const port = 3999;
 const address = `http://127.0.0.1:${port}/api/`;
-const environmentIn = (folder: string) => ({ DATA_DIR: folder, PORT: String(port), MODE: 'PRODUCTION' });
+const environmentIn = (folder: string) => ({
+  DATA_DIR: folder,
+  PORT: String(port),
+  MODE: 'PRODUCTION',
+  PUBLIC_URL: `http://localhost:${port}`,
+});
 
 /**
  * `npm run bench`: response times of a list's first page at 100,000 letters, compared with a bare indexed query. With
  * BENCH_FOLDER the letters are stored there and reused by the next run. `npm run bench -- settings`: those of the settings
- * of a large agency alone; `-- paper`: those of setting letters alone.
+ * of a large agency alone; `-- paper`: those of setting letters alone; `-- signing`: those of signing them.
  */
 async function bench(): Promise<void> {
-  if (process.argv.includes('paper')) return measureLetters();
-  if (!process.argv.includes('settings')) await benchLetters();
-  await benchSettings();
-  await measureLetters();
+  const [only] = process.argv.slice(2);
+  if (only === undefined) await benchLetters();
+  if (only === undefined || only === 'settings') await benchSettings();
+  if (only === undefined || only === 'paper') await measureLetters();
+  if (only === undefined || only === 'signing') await benchSigning();
 }
 
-async function benchSettings(): Promise<void> {
+/** A server of its own on an empty folder, with the small office; its director is an administrator. */
+async function inSmallOffice(
+  prepare: (database: Database, ownerUrl: string) => Promise<void>,
+  work: (platform: Platform) => Promise<void>,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'sarn-bench-'));
-  let database: Database | undefined;
+  let opened: Platform | undefined;
   const server = await startServer(environmentIn(folder), async (platform, ownerUrl) => {
-    ({ database } = platform);
-    await createOffice(database);
-    const owner = openDatabase(ownerUrl, logKeyOf(database), 1);
-    await writeLargeAgency(owner);
-    await owner.destroy();
+    opened = platform;
+    await createOffice(platform.database);
+    await prepare(platform.database, ownerUrl);
     return [];
   });
-  if (isStartProblem(server) || !database) throw new Error(JSON.stringify(server));
+  if (isStartProblem(server) || !opened) throw new Error(JSON.stringify(server));
   try {
-    const tokens = { administrator: await signIn(address, 'director'), person: await signIn(address, 'e1') };
-    const callAs =
-      (token: string): Call =>
-      (name, body = {}) =>
-        allCalls[name].method === 'GET'
-          ? get(address, allCalls[name].path, token)
-          : post(address, allCalls[name].path, token, body);
-    await measureSettings(database, { administrator: callAs(tokens.administrator), person: callAs(tokens.person) });
+    await work(opened);
   } finally {
     await server.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const callAs =
+  (token: string): Call =>
+  (name, body = {}) =>
+    allCalls[name].method === 'GET'
+      ? get(address, allCalls[name].path, token)
+      : post(address, allCalls[name].path, token, body);
+
+const benchSigning = () =>
+  inSmallOffice(
+    async (database) => {
+      await database
+        .updateTable('accounts')
+        .set({ isAdministrator: true })
+        .where('personId', '=', people.director.personId)
+        .execute();
+      await database.updateTable('signInRules').set({ secondFactorOf: 'nobody', idleMinutes: 480 }).execute();
+    },
+    async (platform) =>
+      measureSigning(platform, {
+        administrator: callAs(await signIn(address, 'director')),
+        officer: callAs(await signIn(address, 'officerp')),
+        head: callAs(await signIn(address, 'heada')),
+      }),
+  );
+
+const benchSettings = () =>
+  inSmallOffice(
+    async (database, ownerUrl) => {
+      const owner = openDatabase(ownerUrl, logKeyOf(database), 1);
+      await writeLargeAgency(owner);
+      await owner.destroy();
+    },
+    async ({ database }) =>
+      measureSettings(database, {
+        administrator: callAs(await signIn(address, 'director')),
+        person: callAs(await signIn(address, 'e1')),
+      }),
+  );
 
 async function benchLetters(): Promise<void> {
   const savedFolder = process.env['BENCH_FOLDER'];

@@ -232,7 +232,7 @@ export const certificateCalls = {
     access: 'signedIn',
     changes: false,
     summary:
-      'The certificates in the tokens of the agency’s hardware module (PKCS #11) that name the person, lead to a trusted outside root and may sign, as they were less than a minute ago. Refused: `token-unavailable`; `server-busy`.',
+      'The certificates in the tokens of the agency’s hardware module (PKCS #11) that name the person, lead to a trusted outside root and may sign, as they were less than a minute ago; none where there is no module. Refused: `token-unavailable`; `server-busy`.',
     body: z.object({}),
     reply: z.object({ items: z.array(tokenCertificate) }),
   }),

@@ -38,11 +38,13 @@ export const revocationReasons = {
   changed: 3,
   withdrawn: 9,
   other: 0,
+  /** Of an outside authority, whose list says why. */
+  byIssuer: 0,
 } as const;
 export type RevocationReason = keyof typeof revocationReasons;
 const isReason = (name: string): name is RevocationReason => Object.hasOwn(revocationReasons, name);
 export const revocationReasonNames = Object.keys(revocationReasons).filter(isReason);
-/** `left` is said by the program when a person leaves. */
+/** `left` is said by the program when a person leaves, `byIssuer` when the list of an outside authority says it. */
 export const chosenReasons = [
   'keyCompromised',
   'changed',

@@ -5,8 +5,21 @@
 export const signatureLevels = ['none', 'B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
 export type SignatureLevel = (typeof signatureLevels)[number];
 
+/** Before the certificates of the newest time stamp end, the file gets another one: this many days are left to do it. */
+export const stampedAgainDays = 180;
+
+interface Closed {
+  readonly isClosed: boolean;
+  /** Until when its newest time stamp of everything can be verified; null when it has none, or nothing is known of it. */
+  readonly stampedUntil: Date | null;
+}
+
 /** What the file of a letter gets next by itself; null when nothing is to be added now. */
-export function nextLevel(level: SignatureLevel, isClosed: boolean): 'B-T' | 'B-LT' | 'B-LTA' | null {
+export function nextLevel(
+  level: SignatureLevel,
+  { isClosed, stampedUntil }: Closed,
+  now: Date,
+): 'B-T' | 'B-LT' | 'B-LTA' | null {
   switch (level) {
     case 'B-B':
       return 'B-T';
@@ -15,8 +28,14 @@ export function nextLevel(level: SignatureLevel, isClosed: boolean): 'B-T' | 'B-
     // Nobody signs a closed letter any more, so this stamp covers everything.
     case 'B-LT':
       return isClosed ? 'B-LTA' : null;
-    case 'none':
     case 'B-LTA':
+      return stampedUntil && stampedUntil <= stampedAgainBefore(now) ? 'B-LTA' : null;
+    case 'none':
       return null;
   }
 }
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Time stamps that end until then are old. */
+export const stampedAgainBefore = (now: Date): Date => new Date(now.getTime() + stampedAgainDays * dayMs);

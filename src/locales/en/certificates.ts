@@ -78,6 +78,7 @@ export const certificates: Translated<typeof source> = {
   origins: { agency: 'Issued by the agency', outside: 'Outside authority' },
   reasons: {
     keyCompromised: 'The key or PIN is, or may be, known to somebody else',
+    byIssuer: 'Revoked by the outside authority that issued it',
     left: 'Left the agency',
     changed: 'Name, position or unit changed',
     withdrawn: 'May not sign any more',

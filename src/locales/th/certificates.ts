@@ -73,6 +73,7 @@ export const certificates = {
   origins: { agency: 'หน่วยงานออกให้', outside: 'ผู้ออกภายนอก' },
   reasons: {
     keyCompromised: 'กุญแจหรือ PIN รั่วไหล หรือสงสัยว่ารั่วไหล',
+    byIssuer: 'ผู้ออกใบรับรองภายนอกเพิกถอน',
     left: 'พ้นจากหน่วยงาน',
     changed: 'ชื่อ ตำแหน่ง หรือหน่วยงานเปลี่ยนไป',
     withdrawn: 'ไม่ให้ลงนามอีก',

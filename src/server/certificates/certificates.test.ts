@@ -146,6 +146,18 @@ describe('a request', () => {
     expect((await office.call(by('officerP'), 'beginCertificateProof', {})).passkeyOptions).toBeNull();
   });
 
+  it('lies in no token where the server has no hardware module, which is no failure', async () => {
+    expect(await own()).toMatchObject({ hasTokens: false });
+    expect(await office.call(by('officerP'), 'getTokenCertificates', {})).toEqual({ items: [] });
+    const refused = await office.refusal(by('officerP'), 'registerTokenCertificate', {
+      token: 'agency',
+      keyId: 'a1',
+      pin: goodPin,
+      proof,
+    });
+    expect(refused.code).toBe('not-found');
+  });
+
   it('is made once by eight at once', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => requestBy(office, 'officerP')));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -1,31 +1,60 @@
 import { X509Certificate } from 'node:crypto';
 
+import { certificateLimits } from '#domain/certificates/person-certificate.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
+import { outsideListOf } from './outside-lists.ts';
 import { currentCrl } from './revocation-list.ts';
 
+type Place = Pick<Platform, 'database' | 'clock' | 'deriveKey' | 'log' | 'sandbox'>;
+
+/** DER. */
+export interface CertificateWithOthers {
+  readonly certificate: Buffer;
+  /** What came with it: those of its chain, and whatever else. */
+  readonly others: readonly Buffer[];
+}
+
 /**
- * What the authorities of the agency say of certificates: a list of each that issued one of them. Undefined when another one
- * issued one, of which this program knows nothing.
+ * What the authorities say that issued these certificates and those above them: a list of each. Undefined while one of them has none
+ * for today.
  */
 export async function revocationListsOf(
-  platform: Pick<Platform, 'database' | 'clock' | 'deriveKey'>,
-  certificates: readonly Buffer[],
+  platform: Place,
+  found: readonly CertificateWithOthers[],
 ): Promise<readonly Buffer[] | undefined> {
   const authorities = await platform.database
     .selectFrom('certificateAuthorities')
     .select(['id', 'kind', 'certificate', 'crl'])
-    .where('kind', 'in', ['root', 'issuing'])
+    .where('kind', 'in', ['root', 'issuing', 'outside'])
     .execute();
-  const lists = new Map<number, Buffer>();
-  for (const der of certificates) {
-    const certificate = new X509Certificate(der);
-    if (certificate.checkIssued(certificate)) continue;
-    const issuer = authorities.find((authority) => certificate.checkIssued(new X509Certificate(authority.certificate)));
-    if (!issuer) return undefined;
-    const list = issuer.kind === 'issuing' ? await currentCrl(platform, issuer.id) : issuer.crl;
+  const known = authorities.map(({ certificate }) => new X509Certificate(certificate));
+  const lists = new Map<string, Buffer>();
+  for (const { certificate, issuer } of found.flatMap((one) => issued(one, known))) {
+    const ours = authorities.find((one) => one.kind !== 'outside' && one.certificate.equals(issuer));
     // A root of before it had a list revokes nothing that could be told.
-    if (list) lists.set(issuer.id, list);
+    if (ours?.kind === 'root' && !ours.crl) continue;
+    const list = ours
+      ? ours.kind === 'issuing'
+        ? await currentCrl(platform, ours.id)
+        : ours.crl
+      : (await outsideListOf(platform, { certificate, issuer }))?.list;
+    if (!list) return undefined;
+    lists.set(list.toString('base64'), list);
   }
   return [...lists.values()];
+}
+
+/** Each certificate up to one that is trusted, with what issued it: what else came with them asks nobody anything. */
+function issued({ certificate, others }: CertificateWithOthers, known: readonly X509Certificate[]) {
+  const all = [...known, ...others.map((der) => new X509Certificate(der))];
+  const steps: { certificate: Buffer; issuer: Buffer }[] = [];
+  let current = new X509Certificate(certificate);
+  while (steps.length <= certificateLimits.chain && !current.checkIssued(current)) {
+    const issuer = all.find((other) => current.checkIssued(other) && current.verify(other.publicKey));
+    if (!issuer) break;
+    steps.push({ certificate: current.raw, issuer: issuer.raw });
+    current = issuer;
+  }
+  return steps;
 }

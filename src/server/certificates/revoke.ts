@@ -3,10 +3,13 @@ import type { RevocationReason } from '#domain/certificates/person-certificate.t
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 interface Revocation {
-  readonly actorId: number;
+  /** Undefined when an outside authority did it. */
+  readonly actorId?: number;
   readonly reason: RevocationReason;
   readonly note: string;
   readonly now: Date;
+  /** When it counts no more; `now` without it. */
+  readonly since?: Date;
 }
 
 const noteOf = (note: string) => (note === '' ? {} : { note });
@@ -18,11 +21,11 @@ const noteOf = (note: string) => (note === '' ? {} : { note });
 export async function revokeCertificates(
   transaction: DatabaseTransaction,
   of: { readonly id: number } | { readonly personId: number },
-  { actorId, reason, note, now }: Revocation,
+  { actorId, reason, note, now, since = now }: Revocation,
 ): Promise<readonly NewEvent[]> {
   const revoked = await transaction
     .updateTable('personCertificates')
-    .set({ revokedAt: now, revokedBy: actorId, revocation: reason, revocationNote: note, sealedKey: '' })
+    .set({ revokedAt: since, revokedBy: actorId ?? null, revocation: reason, revocationNote: note, sealedKey: '' })
     .$if('id' in of, (query) => query.where('id', '=', 'id' in of ? of.id : 0))
     .$if('personId' in of, (query) => query.where('personId', '=', 'personId' in of ? of.personId : 0))
     .where('validUntil', '>', now)
@@ -31,7 +34,7 @@ export async function revokeCertificates(
     .execute();
   return revoked.map(({ id, personId }) => ({
     name: 'certificate.revoked',
-    actorId,
+    ...(actorId !== undefined && { actorId }),
     ...noteOf(note),
     details: { certificateId: id, personId, reason },
   }));

@@ -4,7 +4,10 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
+import { announceCertificates } from './authority-handlers.ts';
+import { outsideListOf } from './outside-lists.ts';
 import { renewCrls } from './revocation-list.ts';
+import { revokeCertificates } from './revoke.ts';
 
 export const watchCertificatesJob = 'watch-certificates';
 
@@ -13,8 +16,13 @@ export const certificateWatches = '10 6 * * *';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Tells people once that their certificate ends soon, and makes the lists of revoked certificates anew. */
-export async function watchCertificates(platform: Pick<Platform, 'database' | 'clock' | 'deriveKey'>): Promise<void> {
+type Watch = Pick<Platform, 'database' | 'clock' | 'deriveKey' | 'log' | 'sandbox'>;
+
+/**
+ * Tells people once that their certificate ends soon, revokes those that an outside authority revoked, and makes the lists of revoked
+ * certificates anew.
+ */
+export async function watchCertificates(platform: Watch): Promise<void> {
   const now = platform.clock();
   const { certificateWarningDays: days } = await platform.database
     .selectFrom('officeRules')
@@ -32,8 +40,34 @@ export async function watchCertificates(platform: Pick<Platform, 'database' | 'c
     .orderBy('id')
     .execute();
   for (const { id } of ending) await inTransaction(platform.database, (transaction) => tell(transaction, id, now));
+  await followOutsideLists(platform);
   // Last: it throws when the key of an authority does not open, and people are told all the same.
   await renewCrls(platform);
+}
+
+/** What its issuer revoked signs no more here, and what it signed since then is no longer valid. */
+async function followOutsideLists(platform: Watch): Promise<void> {
+  const now = platform.clock();
+  const used = await platform.database
+    .selectFrom('personCertificates')
+    .select(['id', 'personId', 'certificate', 'chain'])
+    .where('origin', '=', 'outside')
+    .where('validUntil', '>', now)
+    .where('revokedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  for (const { id, personId, certificate, chain } of used) {
+    const [issuer] = chain;
+    const list = certificate && issuer && (await outsideListOf(platform, { certificate, issuer }));
+    if (!list?.revokedAt) continue;
+    const revocation = { reason: 'byIssuer', note: '', now, since: list.revokedAt } as const;
+    await inTransaction(platform.database, async (transaction) => {
+      const events = await revokeCertificates(transaction, { id }, revocation);
+      if (events.length === 0) return;
+      await announceCertificates(transaction, events, now);
+      await notifyPersons(transaction, [personId], 'certificateRevoked', '', now);
+    });
+  }
 }
 
 async function tell(transaction: DatabaseTransaction, id: number, now: Date): Promise<void> {

@@ -3,8 +3,9 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 
 import { memberOf } from '#domain/member-of.ts';
-import { nextLevel, signatureLevels, type SignatureLevel } from '#domain/paper/signature-levels.ts';
+import { nextLevel, signatureLevels, stampedAgainBefore, type SignatureLevel } from '#domain/paper/signature-levels.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { trustedRoots } from '#server/certificates/authorities.ts';
 import { revocationListsOf } from '#server/certificates/evidence.ts';
 import { saveContent } from '#server/files/file-queries.ts';
 import { findKept, readPaper } from '#server/paper/kept-paper.ts';
@@ -18,7 +19,7 @@ import { sha256 } from './cms.ts';
 import { addEvidenceTask, prepareTimeStampTask } from './extend-pdf.task.ts';
 import { putSignature, signedBytes } from './signature-bytes.ts';
 import { timeStampOf } from './time-stamp.ts';
-import { verifyPdfTask } from './verify-pdf.task.ts';
+import { verifyPdfTask, type FoundSignature } from './verify-pdf.task.ts';
 
 const payloadSchema = z.object({ documentId: z.int() });
 const maxBytes = 50 * 1024 * 1024;
@@ -46,11 +47,17 @@ const newestOf = async ({ database }: Pick<Platform, 'database'>, documentId: nu
 /** Whether the file is on its next level now. */
 async function extendOnce(platform: Platform, documentId: number): Promise<boolean> {
   const before = await newestOf(platform, documentId);
-  const level = before && nextLevel(before.level, before.state === 'closed');
-  if (!before || !level) return false;
+  if (!before) return false;
+  const { level, stampedUntil } = before;
+  const next = nextLevel(level, { isClosed: before.state === 'closed', stampedUntil }, platform.clock());
+  if (!next) return false;
   const pdf = await readPaper(platform, before.sha256);
-  const extended = level === 'B-LT' ? await withEvidence(platform, pdf) : await withTimeStamp(platform, pdf);
-  return extended !== undefined && keep(platform, documentId, { before, level, pdf: orThrow(extended) });
+  const extended = await (level === 'B-LTA'
+    ? stampedAgain(platform, pdf)
+    : next === 'B-LT'
+      ? withEvidence(platform, pdf)
+      : withTimeStamp(platform, pdf));
+  return extended !== undefined && keep(platform, documentId, { before, level: next, pdf: orThrow(extended) });
 }
 
 function orThrow<Result>(result: Result | Refusal): Result {
@@ -58,18 +65,39 @@ function orThrow<Result>(result: Result | Refusal): Result {
   return result;
 }
 
-/** Undefined while nothing is known of one of its certificates. */
-async function withEvidence(platform: Platform, pdf: Buffer): Promise<Buffer | Refusal | undefined> {
-  const found = orThrow(await platform.sandbox.run(verifyPdfTask, pdf, {}, 'background'));
-  const all = found.flatMap(({ certificate, others, stamp }) => [
-    ...(certificate ? [certificate] : []),
-    ...others,
-    ...(stamp ? [stamp.certificate, ...stamp.others] : []),
+const rootsOf = async (platform: Platform) => ({
+  roots: (await trustedRoots(platform.database, platform.clock())).map(({ certificate }) => certificate),
+});
+
+/**
+ * Undefined while nothing is known of one of its certificates, or one leads to no root that the agency trusts.
+ * @param isMeant of which signatures it proves something; of all without it.
+ */
+async function withEvidence(
+  platform: Platform,
+  pdf: Buffer,
+  isMeant: (found: FoundSignature) => boolean = () => true,
+): Promise<Buffer | Refusal | undefined> {
+  const all = orThrow(await platform.sandbox.run(verifyPdfTask, pdf, await rootsOf(platform), 'background'));
+  const found = all.filter(isMeant);
+  if (!found.every(isTrusted)) return undefined;
+  const signers = found.flatMap(({ certificate, others, stamp }) => [
+    ...(certificate ? [{ certificate, others }] : []),
+    ...(stamp ? [stamp] : []),
   ]);
-  const certificates = [...new Map(all.map((der) => [der.toString('base64'), der])).values()];
-  const revocationLists = await revocationListsOf(platform, certificates);
+  const revocationLists = await revocationListsOf(platform, signers);
+  const certificates = signers.flatMap(({ certificate, others }) => [certificate, ...others]);
   return revocationLists && platform.sandbox.run(addEvidenceTask, pdf, { certificates, revocationLists }, 'background');
 }
+
+/** With what proves the newest time stamp, under a stamp that lasts longer. */
+async function stampedAgain(platform: Platform, pdf: Buffer): Promise<Buffer | Refusal | undefined> {
+  const proven = await withEvidence(platform, pdf, ({ kind }) => kind === 'timeStamp');
+  return proven === undefined || isRefusal(proven) ? proven : withTimeStamp(platform, proven);
+}
+
+/** An address in a certificate of anybody is not asked. */
+const isTrusted = ({ chain, stamp }: FoundSignature) => chain !== null && (stamp === null || stamp.chain !== null);
 
 /** Undefined while there is no time stamp to be had. */
 async function withTimeStamp(platform: Platform, pdf: Buffer): Promise<Buffer | Refusal | undefined> {
@@ -85,10 +113,12 @@ interface Extended {
   readonly pdf: Buffer;
 }
 
-/** False when somebody signed or another job extended it meanwhile. */
+/** False when somebody signed or another job extended it meanwhile, or another stamp would last no longer. */
 async function keep(platform: Platform, documentId: number, { before, level, pdf }: Extended): Promise<boolean> {
-  const verified = orThrow(await platform.sandbox.run(verifyPdfTask, pdf, {}, 'background'));
+  const verified = orThrow(await platform.sandbox.run(verifyPdfTask, pdf, await rootsOf(platform), 'background'));
   if (!verified.every(({ isIntact }) => isIntact)) throw new Error(`the extended paper of ${documentId} is not valid`);
+  const stampedUntil = level === 'B-LTA' ? (verified.at(-1)?.chain?.validUntil ?? null) : null;
+  if (before.stampedUntil && (stampedUntil === null || stampedUntil <= before.stampedUntil)) return false;
   const content = orThrow(await platform.files.store(Readable.from([pdf]), { maxBytes, waiter: 'background' }));
   const { version, secrecy } = before;
   const revision = before.revision + 1;
@@ -100,7 +130,7 @@ async function keep(platform: Platform, documentId: number, { before, level, pdf
     await saveContent(transaction, content, now);
     await transaction
       .insertInto('documentPapers')
-      .values({ documentId, version, secrecy, revision, level, sha256: content.sha256, keptAt: now })
+      .values({ documentId, version, secrecy, revision, level, sha256: content.sha256, keptAt: now, stampedUntil })
       .execute();
     const details = { version, revision, level, sha256: content.sha256.toString('hex') };
     await appendEvents(transaction, [{ name: 'document.paper-extended', documentId, details }], now);
@@ -112,8 +142,12 @@ export const extendPapersJob = 'extend-papers';
 /** The others follow in the next night. */
 const maxPerNight = 2_000;
 
-/** Queues the letters whose files could not be extended when they were signed, or were closed since. */
-export async function extendPapers({ database, jobs }: Pick<Platform, 'database' | 'jobs'>): Promise<void> {
+/** Queues the letters whose files could not be extended when they were signed, were closed since, or have an old time stamp. */
+export async function extendPapers({
+  database,
+  jobs,
+  clock,
+}: Pick<Platform, 'database' | 'jobs' | 'clock'>): Promise<void> {
   const rows = await database
     .selectFrom('documentPapers as paper')
     .innerJoin('documents', 'documents.id', 'paper.documentId')
@@ -128,6 +162,7 @@ export async function extendPapers({ database, jobs }: Pick<Platform, 'database'
       row.or([
         row('paper.level', 'in', ['B-B', 'B-T']),
         row.and([row('paper.level', '=', 'B-LT'), row('documents.state', '=', 'closed')]),
+        row('paper.stampedUntil', '<=', stampedAgainBefore(clock())),
       ]),
     )
     .where((row) =>
@@ -135,18 +170,11 @@ export async function extendPapers({ database, jobs }: Pick<Platform, 'database'
         row.exists(
           row
             .selectFrom('documentPapers as other')
-            .leftJoin('personCertificates', 'personCertificates.id', 'other.certificateId')
             .select('other.revision')
             .whereRef('other.documentId', '=', 'paper.documentId')
             .whereRef('other.version', '=', 'paper.version')
             .whereRef('other.secrecy', '=', 'paper.secrecy')
-            // Nothing is known here of certificates of others.
-            .where((one) =>
-              one.or([
-                one('other.revision', '>', one.ref('paper.revision')),
-                one('personCertificates.origin', '=', 'outside'),
-              ]),
-            ),
+            .whereRef('other.revision', '>', 'paper.revision'),
         ),
       ),
     )

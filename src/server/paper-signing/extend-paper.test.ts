@@ -1,5 +1,7 @@
+import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { readPaper } from '#server/paper/kept-paper.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import type { OfficeServer } from '#tests/server/office-server.ts';
 import { inSigningOffice, startSigningOffice } from '#tests/server/signing-office.ts';
@@ -9,6 +11,7 @@ import { eventsOf } from '#tests/support/logged-events.ts';
 import { extendPaper, extendPapers } from './extend-paper.job.ts';
 import { findSignatures } from './verify-pdf.ts';
 
+const dayMs = 24 * 60 * 60_000;
 let office: OfficeServer;
 beforeAll(async () => {
   office = await startSigningOffice();
@@ -32,6 +35,20 @@ const queued = async () => {
   await extendPapers({ ...office.platform, jobs });
   return sent;
 };
+
+/** Sessions have ended meanwhile. */
+async function storedPaper(documentId: number): Promise<Buffer> {
+  const { sha256 } = (await keptOf(documentId)).at(-1) ?? {};
+  if (!sha256) throw new Error('nothing is kept');
+  return readPaper(office.platform, sha256);
+}
+async function evidenceIn(pdf: Buffer, key: 'Certs' | 'CRLs'): Promise<readonly string[]> {
+  const { catalog, context } = await PDFDocument.load(pdf, { updateMetadata: false });
+  const places = catalog.lookup(PDFName.of('DSS'), PDFDict).lookup(PDFName.of(key), PDFArray).asArray();
+  return places.map((place) =>
+    Buffer.from(decodePDFRawStream(context.lookup(place, PDFRawStream)).decode()).toString('base64'),
+  );
+}
 
 describe('the signed file of a letter', () => {
   it('gets what proves its signatures, and no byte that was signed changes', async () => {
@@ -77,15 +94,43 @@ describe('the signed file of a letter', () => {
   it('stays as it is while nothing is known of who issued a certificate', async () => {
     const documentId = await signedLetter();
     const { database } = office.platform;
-    const issuing = database.selectFrom('certificateAuthorities').select(['id', 'kind']).where('kind', '=', 'issuing');
-    const { id } = await issuing.executeTakeFirstOrThrow();
+    const issuing = await database
+      .selectFrom('certificateAuthorities')
+      .select(['id', 'kind', 'sealedKey', 'parentId', 'signs'])
+      .where('kind', '=', 'issuing')
+      .executeTakeFirstOrThrow();
+    const authority = database.updateTable('certificateAuthorities').where('id', '=', issuing.id);
     // As one of an outside authority would be.
-    await database
-      .updateTable('certificateAuthorities')
-      .set({ kind: 'outside', sealedKey: '', parentId: null, signs: null })
-      .where('id', '=', id)
-      .execute();
+    await authority.set({ kind: 'outside', sealedKey: '', parentId: null, signs: null }).execute();
     await extend(documentId);
+    await authority.set(issuing).execute();
     expect(await levelsOf(documentId)).toEqual(['B-T']);
+  });
+
+  it('gets another time stamp, with what proves the one before, half a year before that ends; and then no more', async () => {
+    const documentId = await signedLetter();
+    await close(documentId);
+    await extend(documentId);
+    const before = await paperOf(documentId);
+    office.advance(4.6 * 365 * dayMs);
+    expect(await queued()).toContainEqual(['extend-paper', { documentId }]);
+    await extend(documentId);
+    await extend(documentId);
+    expect(await levelsOf(documentId)).toEqual(['B-T', 'B-LT', 'B-LTA', 'B-LTA']);
+    expect(await queued()).not.toContainEqual(['extend-paper', { documentId }]);
+    const after = await storedPaper(documentId);
+    expect(after.subarray(0, before.length).equals(before)).toBe(true);
+    const found = await findSignatures(after);
+    expect(found.map(({ kind, isIntact }) => [kind, isIntact])).toEqual([
+      ['signature', true],
+      ['timeStamp', true],
+      ['timeStamp', true],
+    ]);
+    expect(await archiveProblems(after)).toEqual([]);
+    // Of the signer, of what stamped each time, and of the authority above them, each once.
+    const certificates = await evidenceIn(after, 'Certs');
+    expect(new Set(certificates).size).toBe(certificates.length);
+    for (const { certificate } of found.slice(0, 2)) expect(certificates).toContain(certificate?.toString('base64'));
+    expect((await evidenceIn(after, 'CRLs')).length).toBeGreaterThan((await evidenceIn(before, 'CRLs')).length);
   });
 });

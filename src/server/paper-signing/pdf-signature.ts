@@ -3,12 +3,14 @@
  * is an incremental update: every byte that was signed before stays where it is.
  */
 import {
+  decodePDFRawStream,
   PDFArray,
   PDFDict,
   PDFDocument,
   PDFHexString,
   PDFName,
   PDFNumber,
+  PDFRawStream,
   PDFString,
   type PDFRef,
 } from '@cantoo/pdf-lib';
@@ -129,18 +131,30 @@ export interface Evidence {
   readonly revocationLists: readonly Buffer[];
 }
 
-/** Adds what readers need when the authorities no longer answer (ETSI EN 319 142-1, 5.4.2). */
+/**
+ * Adds what readers need when the authorities no longer answer (ETSI EN 319 142-1, 5.4.2), to what was added before; each once.
+ */
 export async function addEvidence(pdf: Buffer, { certificates, revocationLists }: Evidence): Promise<Buffer> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false, forIncrementalUpdate: true });
   const { context, catalog } = document;
-  const streams = (contents: readonly Buffer[]) =>
-    contents.map((bytes) => context.register(context.flateStream(bytes)));
-  const store = context.obj({ Type: 'DSS', Certs: streams(certificates), CRLs: streams(revocationLists) });
-  catalog.set(PDFName.of('DSS'), context.register(store));
+  const storeKey = PDFName.of('DSS');
+  const former = catalog.lookupMaybe(storeKey, PDFDict);
+  const streams = (key: string, contents: readonly Buffer[]) => {
+    const before = former?.lookupMaybe(PDFName.of(key), PDFArray)?.asArray() ?? [];
+    const known = new Set(before.map((place) => bytesOf(context.lookup(place, PDFRawStream)).toString('base64')));
+    const added = [...new Map(contents.map((bytes) => [bytes.toString('base64'), bytes])).entries()]
+      .filter(([content]) => !known.has(content))
+      .map(([, bytes]) => context.register(context.flateStream(bytes)));
+    return [...before, ...added];
+  };
+  const store = { Type: 'DSS', Certs: streams('Certs', certificates), CRLs: streams('CRLs', revocationLists) };
+  catalog.set(storeKey, context.register(context.obj(store)));
   const extended = Buffer.from(await document.commit({ useObjectStreams: false }));
   if (!extended.subarray(0, pdf.length).equals(pdf)) throw new Error('an update that changes what was signed');
   return extended;
 }
+
+const bytesOf = (stream: PDFRawStream): Buffer => Buffer.from(decodePDFRawStream(stream).decode());
 
 async function addSignature(document: PDFDocument, signature: PDFDict): Promise<PDFRef> {
   const { context } = document;

@@ -17,7 +17,7 @@ export const findKept = (database: Database | DatabaseTransaction, { documentId,
   database
     .selectFrom('documentPapers')
     .select(['documentPapers.sha256', 'documentPapers.revision', 'documentPapers.level', 'documentPapers.taskId'])
-    .select(['documentPapers.letterHash', 'documentPapers.origin'])
+    .select(['documentPapers.letterHash', 'documentPapers.origin', 'documentPapers.stampedUntil'])
     .where('documentPapers.documentId', '=', documentId)
     .where('documentPapers.version', '=', version)
     .where('documentPapers.secrecy', '=', secrecy)

@@ -1,29 +1,34 @@
 import { createHash } from 'node:crypto';
 
-import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFRef, PDFString } from '@cantoo/pdf-lib';
+import { ParseSpeeds, PDFDict, PDFDocument, PDFHexString, PDFName, PDFRef, PDFString } from '@cantoo/pdf-lib';
 
 import { dictionaryOf, packetOf, type FileMetadata } from './file-metadata.ts';
 import { joinMarks } from './join-marks.ts';
 import { makeTextReadable } from './make-text-readable.ts';
+import { changeContents } from './page-contents.ts';
 
 /**
  * The PDF of a letter from that of the engine: its text can be searched, and it tells of itself what `metadata` has. It has a
  * classic table of its objects, to which signatures are added.
  */
 export async function finishPdf(pdf: Buffer, metadata: FileMetadata | null): Promise<Buffer> {
-  const document = await PDFDocument.load(pdf, { updateMetadata: false });
-  makeTextReadable(document);
-  joinMarks(document);
+  const document = await PDFDocument.load(pdf, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
+  changeContents(document, (contents) => {
+    makeTextReadable(document, contents);
+    joinMarks(document, contents);
+  });
   if (metadata) {
     const packet = Buffer.from(packetOf(metadata));
     describe(document, metadata, packet);
     leaveOutGlyphLists(document);
     identify(document, createHash('sha256').update(pdf).update(packet).digest().subarray(0, idLength));
   }
-  return Buffer.from(await document.save({ useObjectStreams: false, updateFieldAppearances: false }));
+  return Buffer.from(await document.save(saving));
 }
 
 const idLength = 16;
+/** Without pauses, which would be for others in the same process. */
+const saving = { useObjectStreams: false, updateFieldAppearances: false, objectsPerTick: Infinity } as const;
 
 function describe({ context, catalog }: PDFDocument, metadata: FileMetadata, packet: Buffer): void {
   const dictionary = context.obj({});

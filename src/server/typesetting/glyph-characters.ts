@@ -45,12 +45,17 @@ function clustersOf(source: string, fonts: ReadonlyMap<string, GlyphTexts>): rea
     if (chosen !== undefined) font = chosen;
     if (shown === undefined) continue;
     const glyphs = glyphsIn(shown);
-    if (around === '')
-      clusters.push(...glyphs.map((glyph) => ({ font, text: fonts.get(font)?.get(glyph) ?? '', glyphs: [glyph] })));
-    else clusters.push({ font, text: around, glyphs });
+    if (around !== '') clusters.push({ font, text: around, glyphs });
+    else for (const glyph of glyphs) clusters.push(clusterOf(font, glyph, fonts.get(font)?.get(glyph) ?? ''));
   }
   return clusters;
 }
+
+const whole: Cluster = { font: '', text: '', glyphs: [] };
+
+/** Most glyphs are the whole of what they show, and nothing joins them. */
+const clusterOf = (font: string, glyph: number, text: string): Cluster =>
+  maxGlyphs(text) > 1 ? { font, text, glyphs: [glyph] } : whole;
 
 /** Joins the parts of a cluster. A cluster of one glyph needs no change. */
 function joined(clusters: readonly Cluster[]): readonly Cluster[] {
@@ -70,7 +75,8 @@ function joined(clusters: readonly Cluster[]): readonly Cluster[] {
 const saraAm = 'ำ';
 const nothing = '\u200B';
 
-const maxGlyphs = (text: string) => [...text].length + (text.endsWith(saraAm) ? 1 : 0);
+const maxGlyphs = (text: string) =>
+  (text.length < 2 ? text.length : [...text].length) + (text.endsWith(saraAm) ? 1 : 0);
 
 /** The marks below and the tone marks, as a shaper sets them: vowels before ฺ, and tone marks last. */
 const reorderedMarks = /[\u0E38-\u0E3A\u0E48-\u0E4B]{2,}/g;

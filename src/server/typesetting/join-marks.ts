@@ -1,16 +1,7 @@
-import {
-  PDFArray,
-  PDFDict,
-  PDFName,
-  PDFNull,
-  PDFNumber,
-  PDFRawStream,
-  PDFRef,
-  type PDFDocument,
-} from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFName, PDFNull, PDFNumber, PDFRef, type PDFDocument } from '@cantoo/pdf-lib';
 
 import { literalPattern } from './pdf-strings.ts';
-import { latin1Of } from './stream-text.ts';
+import type { PageContent } from './page-contents.ts';
 
 /*
  * Tags without torn words. Typst marks each run of text by itself, also a raised tone mark or a ำ within a word, and readers
@@ -23,17 +14,16 @@ const mark = new RegExp(
   'g',
 );
 
-export function joinMarks(document: PDFDocument): void {
+export function joinMarks(document: PDFDocument, contents: readonly PageContent[]): void {
   const parents = parentsOf(document);
   // Nothing is suspect, which need not be said, and some readers do not read.
   document.catalog.lookupMaybe(key('MarkInfo'), PDFDict)?.delete(key('Suspects'));
-  for (const { node, ref } of document.getPages()) {
+  for (const content of contents) {
+    const { node, ref } = content.page;
     const elements = parents.get(numberOf(node.get(key('StructParents'))) ?? -1);
-    const content = node.get(key('Contents'));
-    const stream = document.context.lookup(content);
-    if (!elements || !(content instanceof PDFRef) || !(stream instanceof PDFRawStream)) continue;
-    const { source, joined } = withJoinedMarks(latin1Of(stream), (id) => elements.get(id));
-    document.context.assign(content, document.context.flateStream(Buffer.from(source, 'latin1')));
+    if (!elements) continue;
+    const { source, joined } = withJoinedMarks(content.source, (id) => elements.get(id));
+    content.source = source;
     for (const id of joined) {
       const element = elements.get(id);
       if (element instanceof PDFRef) forget(document, document.context.lookup(element, PDFDict), ref, id);

@@ -7,31 +7,33 @@
 import { PDFDict, PDFName, PDFRawStream, PDFRef, type PDFDocument } from '@cantoo/pdf-lib';
 
 import { glyphCharacters } from './glyph-characters.ts';
-import { latin1Of } from './stream-text.ts';
+import { flateStreamOf, latin1Of, type PageContent } from './page-contents.ts';
 import { readToUnicode, writeToUnicode, type GlyphTexts } from './to-unicode.ts';
 
 const actualText = /\/Span\s*<<\s*\/ActualText\s*<FEFF[0-9A-F]*>\s*>>\s*BDC\s([\s\S]*?)EMC\n?/gi;
 const toUnicodeKey = PDFName.of('ToUnicode');
 
 /** @param document as Typst writes it. */
-export function makeTextReadable(document: PDFDocument): void {
+export function makeTextReadable(document: PDFDocument, contents: readonly PageContent[]): void {
   const { context } = document;
   const texts = new Map<PDFRef, GlyphTexts>();
-  for (const page of document.getPages()) {
-    const content = page.node.get(PDFName.of('Contents'));
-    const stream = context.lookup(content);
-    if (!(content instanceof PDFRef) || !(stream instanceof PDFRawStream)) continue;
-    const source = latin1Of(stream);
-    const fonts = fontsOf(document, page.node.Resources());
-    const known = new Map([...fonts].map(([name, font]) => [name, toUnicodeOf(document, font)]));
-    for (const [name, characters] of glyphCharacters(source, known)) {
+  const written = new Map<PDFRef, GlyphTexts>();
+  const writtenOf = (font: PDFRef) => {
+    const table = written.get(font) ?? toUnicodeOf(document, font);
+    written.set(font, table);
+    return table;
+  };
+  for (const content of contents) {
+    const fonts = fontsOf(document, content.page.node.Resources());
+    const known = new Map([...fonts].map(([name, font]) => [name, writtenOf(font)]));
+    for (const [name, characters] of glyphCharacters(content.source, known)) {
       const font = fonts.get(name);
       if (font) texts.set(font, new Map([...(known.get(name) ?? []), ...(texts.get(font) ?? []), ...characters]));
     }
-    context.assign(content, context.flateStream(Buffer.from(source.replace(actualText, '$1'), 'latin1')));
+    content.source = content.source.replace(actualText, '$1');
   }
   for (const [font, glyphs] of texts) {
-    const table = context.flateStream(writeToUnicode(glyphs));
+    const table = flateStreamOf(document, writeToUnicode(glyphs));
     const fontOfTable = context.lookup(font, PDFDict);
     const place = fontOfTable.get(toUnicodeKey);
     if (place instanceof PDFRef) context.assign(place, table);

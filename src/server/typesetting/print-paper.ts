@@ -56,12 +56,15 @@ const ours: UnbrokenTexts = { words: unbrokenWords, names: [] };
 export const printPaper = async (...given: Parameters<typeof setPaper>): Promise<Buffer> =>
   (await setPaper(...given)).pdf;
 
-function setPaper(
+const setPaper = (...given: Parameters<typeof forTemplate>): Promise<Typeset> => typeset(...forTemplate(...given));
+
+/** What the engine is given for a paper: every text is broken into lines. */
+function forTemplate(
   { pieces, title, data, ...paperOfLetter }: PaperToPrint,
   { pictures = {}, font: uploadedFont }: PaperLook = {},
   unbroken = ours,
   drawn: DrawnSignatures = new Map(),
-): Promise<Typeset> {
+): Parameters<typeof typeset> {
   // Since before such pictures were refused.
   const uploaded = Object.entries(pictures).filter(([, bytes]) => !isInPrintColours(bytes));
   const font = fontOf(uploadedFont);
@@ -75,7 +78,7 @@ function setPaper(
     letter: data ?? null,
   };
   const nameOf = (name: keyof AgencyPictures) => (given.has(name) ? name : null);
-  return typeset(
+  return [
     template,
     {
       ...paperOfLetter,
@@ -88,7 +91,7 @@ function setPaper(
       pieces: setPieces(pieces, wholeWords(unbroken.words, unbroken.names), font),
     },
     { pictures: given, font, metadata },
-  );
+  ];
 }
 
 export const printLetter = async (...given: Parameters<typeof setLetter>): Promise<Buffer> =>
@@ -97,21 +100,20 @@ export const printLetter = async (...given: Parameters<typeof setLetter>): Promi
 /** With where its signers sign. */
 export const setLetter = (
   letter: LetterOnPaper,
-  look?: PaperLook,
-  unbroken?: UnbrokenTexts,
-  drawn?: DrawnSignatures,
-): Promise<Typeset> => {
+  ...look: [look?: PaperLook, unbroken?: UnbrokenTexts, drawn?: DrawnSignatures]
+): Promise<Typeset> => setPaper(paperToPrint(letter), ...look);
+
+/** Of a letter with our own font and without pictures, for the engine. */
+export const letterForTemplate = (letter: LetterOnPaper): Parameters<typeof typeset> =>
+  forTemplate(paperToPrint(letter));
+
+function paperToPrint(letter: LetterOnPaper): PaperToPrint {
   const data = letterData(letter);
-  return setPaper(
-    {
-      title: data.title,
-      data,
-      language: letter.content.language,
-      secrecy: secrecyOn(letter),
-      pieces: paperOf(letter),
-    },
-    look,
-    unbroken,
-    drawn,
-  );
-};
+  return {
+    title: data.title,
+    data,
+    language: letter.content.language,
+    secrecy: secrecyOn(letter),
+    pieces: paperOf(letter),
+  };
+}

@@ -60,8 +60,18 @@ interface Settings {
 export async function typeset(
   template: string,
   letter: Readonly<Record<string, unknown>>,
-  { pictures = new Map(), font = shippedFont, metadata }: Settings = {},
+  settings: Settings = {},
 ): Promise<Typeset> {
+  const { pdf, signatures } = runEngine(template, letter, settings);
+  return { pdf: await finishPdf(pdf, settings.metadata ?? null), signatures };
+}
+
+/** The PDF as the engine writes it. */
+export function runEngine(
+  template: string,
+  letter: Readonly<Record<string, unknown>>,
+  { pictures = new Map(), font = shippedFont, metadata }: Settings = {},
+): Typeset {
   const compiler = compilerOf(font);
   // A standard of archives forbids what a font does not have.
   const drawable = (_key: string, value: unknown) => (typeof value === 'string' ? font.drawable(value) : value);
@@ -76,8 +86,7 @@ export async function typeset(
       .parse(compiler.query(document, { selector: '<signature>', field: 'value' }));
     const standard = metadata ? { pdfStandard: PdfStandard.A_2b } : {};
     // Tags break the text at every raised tone mark; of a letter they are joined again.
-    const pdf = compiler.pdf(document, { ...standard, pdfTags: metadata !== undefined });
-    return { pdf: await finishPdf(pdf, metadata ?? null), signatures };
+    return { pdf: compiler.pdf(document, { ...standard, pdfTags: metadata !== undefined }), signatures };
   } finally {
     for (const name of pictures.keys()) compiler.unmapShadow(placeOf(name));
   }

@@ -12,7 +12,7 @@ export const extendPaperJob = 'extend-paper';
  * signatures.
  */
 export async function queuePaper(
-  { jobs }: Pick<Platform, 'jobs'>,
+  { jobs, clock }: Pick<Platform, 'jobs' | 'clock'>,
   transaction: DatabaseTransaction,
   { id, state, secrecy, arrivedAt }: Document,
 ): Promise<void> {
@@ -25,13 +25,14 @@ export async function queuePaper(
         .onRef('documentPapers.version', '=', 'documentContents.version')
         .on('documentPapers.secrecy', '=', secrecy),
     )
-    .select('documentPapers.level')
+    .select(['documentPapers.level', 'documentPapers.stampedUntil'])
     .where('documentContents.documentId', '=', id)
     .orderBy('documentPapers.revision', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!newest) return;
   if (newest.level === null) return void (await jobs.send(transaction, keepPaperJob, { documentId: id }));
-  const next = nextLevel(memberOf(signatureLevels, newest.level), state === 'closed');
+  const closed = { isClosed: state === 'closed', stampedUntil: newest.stampedUntil };
+  const next = nextLevel(memberOf(signatureLevels, newest.level), closed, clock());
   if (next) await jobs.send(transaction, extendPaperJob, { documentId: id });
 }

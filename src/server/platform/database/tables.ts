@@ -490,6 +490,7 @@ export interface DocumentPapersTable {
   origin: Generated<string>;
   keptBy: number | null;
   reason: Generated<string>;
+  stampedUntil: Date | null;
 }
 
 export interface DocumentReadersTable {

@@ -1,0 +1,79 @@
+import { isRefusal } from '#domain/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+import { listLimits, readListAddressesTask, readRevocationListTask } from './read-revocation-list.task.ts';
+
+const timeoutMs = 10_000;
+/** A list that was read just now says the same for the next letter of a pile. */
+const keptMs = 60 * 60_000;
+const maxKept = 20;
+
+interface KeptList {
+  readonly until: number;
+  readonly bytes: Buffer;
+}
+/** By address. Only what leads to a trusted root names one. */
+const kept = new Map<string, KeptList>();
+
+export interface OutsideCertificate {
+  /** DER; it leads to a root that the agency trusts. */
+  readonly certificate: Buffer;
+  readonly issuer: Buffer;
+}
+
+export interface OutsideList {
+  /** DER, signed by the issuer and the newest one now. */
+  readonly list: Buffer;
+  /** When the issuer revoked the certificate; null when it did not. */
+  readonly revokedAt: Date | null;
+}
+
+type Place = Pick<Platform, 'clock' | 'log' | 'sandbox'>;
+
+/**
+ * What an outside authority says of a certificate that it issued, from the address in the certificate. Undefined when it has none, or
+ * nothing can be had there now, which is asked again another night.
+ */
+export async function outsideListOf(platform: Place, asked: OutsideCertificate): Promise<OutsideList | undefined> {
+  const addresses = await platform.sandbox.run(readListAddressesTask, asked.certificate, {}, 'background');
+  if (isRefusal(addresses)) return undefined;
+  for (const address of addresses) {
+    const found = await readFrom(platform, address, asked);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+async function readFrom(
+  { sandbox, clock, log }: Place,
+  address: string,
+  { certificate, issuer }: OutsideCertificate,
+): Promise<OutsideList | undefined> {
+  const now = clock();
+  try {
+    const known = kept.get(address);
+    const bytes = known && known.until > now.getTime() ? known.bytes : await download(address);
+    const options = { certificate: certificate.toString('base64'), issuer: issuer.toString('base64'), now };
+    const facts = await sandbox.run(readRevocationListTask, bytes, options, 'background');
+    if (isRefusal(facts)) throw new Error('no list of this authority for today');
+    if (kept.size >= maxKept) kept.clear();
+    kept.set(address, { until: Math.min(now.getTime() + keptMs, facts.nextUpdate.getTime()), bytes });
+    return { list: bytes, revokedAt: facts.revokedAt };
+  } catch (error) {
+    log.warn({ address, error: String(error) }, 'an outside authority gave no list of revoked certificates');
+    return undefined;
+  }
+}
+
+async function download(address: string): Promise<Buffer> {
+  const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok) throw new Error(`answered with ${response.status}`);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > listLimits.bytes) throw new Error('the list is too long');
+  }
+  return Buffer.concat(chunks);
+}

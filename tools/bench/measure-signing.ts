@@ -1,0 +1,200 @@
+import { z } from 'zod';
+
+import { allCalls } from '#contract/all-calls.ts';
+import type { Call as DefinedCall, ReplyOf, RequestOf } from '#contract/define-call.ts';
+import type { DraftView } from '#contract/drafting/drafting.ts';
+import { documentKinds } from '#domain/documents/document-kinds.ts';
+import type { Signer } from '#server/certificates/person-keys.ts';
+import { sha256, signedData } from '#server/paper-signing/cms.ts';
+import { extendPaper } from '#server/paper-signing/extend-paper.job.ts';
+import { addEvidence, addFields, prepareSignature, prepareTimeStamp } from '#server/paper-signing/pdf-signature.ts';
+import { fieldOfSigner, putSignature, signedBytes } from '#server/paper-signing/signature-bytes.ts';
+import { makeTimeStamp } from '#server/paper-signing/time-stamp.ts';
+import { findSignatures } from '#server/paper-signing/verify-pdf.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { setLetter } from '#server/typesetting/print-paper.ts';
+import { signed } from '#tests/rules/walk-matter.ts';
+import { letterOfKind } from '#tests/support/printed-letters.ts';
+import { testPassword } from '#tests/support/server-people.ts';
+import { makeTestAuthority } from '#tests/support/signing-keys.ts';
+
+import { measure, measureAfter, type Timing } from './measure.ts';
+import type { Call } from './measure-settings.ts';
+import { print, report } from './report.ts';
+
+const pin = '48291376';
+const passphrase = 'ประตูหน้าต่าง-สีเขียว-2569';
+const proof = { password: testPassword };
+const runs = 20;
+const pile = 100;
+
+/** As whom the calls of the small office are made. */
+export interface Signing {
+  readonly administrator: Call;
+  readonly officer: Call;
+  readonly head: Call;
+}
+
+/**
+ * Signing a letter of one page at each level, and a pile of 100, through the server; beside the same work in this process, with
+ * a key that lies open, without a server, a database and a sandbox.
+ */
+export async function measureSigning(platform: Platform, by: Signing): Promise<void> {
+  print('signing a letter of one page');
+  const bare = await measureInProcess();
+  const office = await openSigning(platform, by);
+  report('signed (B-T)', await measureAfter(office.submitted, office.sign, runs), bare.signed);
+  const extend = (documentId: number) => extendPaper(platform, { documentId });
+  report('with evidence (B-LT)', await measureAfter(office.signed, extend, runs), bare.evidence);
+  report('closed (B-LTA)', await measureAfter(() => office.closed(extend), extend, runs), bare.closed);
+  const letters: number[] = [];
+  for (let count = 0; count < pile; count += 1) letters.push(await office.submitted());
+  const start = performance.now();
+  for (const documentId of letters) await office.sign(documentId);
+  const each = (performance.now() - start) / pile;
+  report(`each of a pile of ${pile}`, { median: each, p95: each }, bare.signed);
+  const writing = await office.writing();
+  const letter = letterOfKind('inside');
+  const alone = await measure(() => setLetter(letter), runs);
+  report('a letter printed in this process', alone, alone);
+  report('preview beside the text', await measure(() => office.preview(writing), runs), alone);
+}
+
+async function measureInProcess(): Promise<Readonly<Record<'signed' | 'evidence' | 'closed', Timing>>> {
+  const authority = await makeTestAuthority(new Date());
+  const signer = await authority.signerOf('ผู้ลงนาม');
+  const certificates = [signer.certificate, ...signer.chain];
+  const toSign = async () => {
+    const { pdf, signatures } = await setLetter(letterOfKind('inside'));
+    return addFields(pdf, signatures);
+  };
+  const signs = async () => signAlone(await toSign(), signer);
+  const evidence = async (pdf: Buffer) => {
+    const extended = await addEvidence(pdf, { certificates, revocationLists: [] });
+    await findSignatures(extended);
+    return extended;
+  };
+  const stamp = async (pdf: Buffer) => {
+    const prepared = await prepareTimeStamp(pdf);
+    await findSignatures(putSignature(prepared, await stampAlone(signer, sha256(...signedBytes(prepared)))));
+  };
+  const signedTiming = await measure(signs, runs);
+  report('signed, in this process', signedTiming, signedTiming);
+  const evidenceTiming = await measureAfter(signs, evidence, runs);
+  report('with evidence, in this process', evidenceTiming, evidenceTiming);
+  const closed = await measureAfter(async () => evidence(await signs()), stamp, runs);
+  report('closed, in this process', closed, closed);
+  return { signed: signedTiming, evidence: evidenceTiming, closed };
+}
+
+const stampAlone = (signer: Signer, digest: Buffer) => makeTimeStamp(signer, digest, new Date());
+
+async function signAlone(pdf: Buffer, signer: Signer): Promise<Buffer> {
+  const facts = { field: fieldOfSigner(0), name: 'ผู้ลงนาม', at: new Date(), look: null };
+  const prepared = await prepareSignature(pdf, facts);
+  const stamp = (digest: Buffer) => stampAlone(signer, digest);
+  const bytes = putSignature(
+    prepared,
+    await signedData({ ...signer, digest: sha256(...signedBytes(prepared)), stamp }),
+  );
+  await findSignatures(bytes);
+  return bytes;
+}
+
+type AllCalls = typeof allCalls;
+
+const typed =
+  (call: Call) =>
+  async <Key extends keyof AllCalls>(key: Key, request: RequestOf<AllCalls[Key]>): Promise<ReplyOf<AllCalls[Key]>> => {
+    const defined: DefinedCall = allCalls[key];
+    // Decoded by the schema of the same call.
+    return z.decode(defined.reply, await call(key, Object(z.encode(defined.body, request)))) as ReplyOf<AllCalls[Key]>;
+  };
+
+type Typed = ReturnType<typeof typed>;
+
+/** An authority of the agency, and a certificate of the head with which letters inside it are signed. */
+async function certifyHead({ database }: Platform, administrator: Typed, head: Typed): Promise<void> {
+  await database.updateTable('persons').set({ email: 'person@agency.go.th', positionName: 'นักวิชาการ' }).execute();
+  await database.updateTable('officeRules').set({ imageWhenSigning: 'never' }).execute();
+  await database.insertInto('signTypes').values(byCertificate).execute();
+  const names = { organisation: 'กรมทดสอบ', rootName: 'กรมทดสอบ Root CA', issuingName: 'กรมทดสอบ Issuing CA' };
+  const years = { rootYears: 20, issuingYears: 10 };
+  const wanted = { ...names, ...years, passphrase, password: testPassword };
+  const { rootFile, draft } = await administrator('beginCertificateAuthority', wanted);
+  await administrator('establishCertificateAuthority', { draft, rootFile, passphrase });
+  const { id } = await head('requestCertificate', { pin, proof });
+  const { items } = await administrator('getCertificateRequests', {});
+  const seen = items.find((item) => item.id === id)?.digest;
+  if (seen === undefined) throw new Error('the request waits for nobody');
+  await administrator('approveCertificateRequest', { id, seen });
+}
+
+async function openSigning(platform: Platform, by: Signing) {
+  const [administrator, officer, head] = [typed(by.administrator), typed(by.officer), typed(by.head)];
+  await certifyHead(platform, administrator, head);
+  const placeOf = async (of: Typed, documentId: number) => {
+    const { legId, taskId } = (await of('getDocument', { documentId })).item;
+    return { documentId, legId, taskId };
+  };
+  const drafted = async (): Promise<number> => {
+    const kind = documentKinds.inside.code;
+    const { documentId } = (await officer('beginDocument', { kind, ownerUnitId: null, answersDocumentId: null })).item;
+    const { item } = await officer('getWriting', { documentId });
+    await officer('writeDocument', { ...item, ...written(item.content) });
+    return documentId;
+  };
+  const submitted = async (): Promise<number> => {
+    const documentId = await drafted();
+    await officer('submit', { ...(await placeOf(officer, documentId)), input: {} });
+    return documentId;
+  };
+  const sign = async (documentId: number): Promise<number> => {
+    await head('sign', { ...(await placeOf(head, documentId)), input: { note: '', pin } });
+    return documentId;
+  };
+  const signedLetter = async () => sign(await submitted());
+  return {
+    submitted,
+    sign,
+    signed: signedLetter,
+    closed: async (extend: (documentId: number) => Promise<void>) => {
+      const documentId = await signedLetter();
+      await extend(documentId);
+      await platform.database.updateTable('documents').set({ state: 'closed' }).where('id', '=', documentId).execute();
+      return documentId;
+    },
+    writing: async () => (await officer('getWriting', { documentId: await drafted() })).item,
+    preview: (item: DraftView) => officer('previewPaper', { ...item, ...written(item.content) }),
+  };
+}
+
+const written = (content: DraftView['content']) => ({
+  subject: 'รายงานผลการดำเนินงาน',
+  toText: 'ผู้อำนวยการกอง ก',
+  chain: signed('headA').map((step) => ({ ...step, personIds: [...step.personIds] })),
+  content: {
+    ...content,
+    closing: 'ขอแสดงความนับถือ',
+    body: [{ type: 'paragraph' as const, line: [{ text: 'จึงเรียนมาเพื่อโปรดทราบ', marks: [] }] }],
+  },
+});
+
+const byCertificate = {
+  name: 'ใบรับรอง',
+  place: 'rightSide',
+  means: 'certificate',
+  blankLines: 3,
+  sortOrder: 1,
+  outsideLetter: false,
+  insideLetter: true,
+  cycleLetter: false,
+  commandLetter: false,
+  regularityLetter: false,
+  rulesLetter: false,
+  announceLetter: false,
+  guarantyLetter: false,
+  reportLetter: false,
+  noteLetter: false,
+  otherLetter: false,
+} as const;
