@@ -154,7 +154,7 @@ module.exports = {
       'profile',
       'workflow',
     ],
-    'menu-items': ['menus', 'notifications'],
+    'menu-items': ['menus', 'notifications', 'permissions'],
     menus: [],
     merging: ['delegation', 'duties', 'people'],
     messaging: ['profile'],

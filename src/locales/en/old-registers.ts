@@ -87,6 +87,9 @@ export const oldRegisters: Translated<typeof source> = {
   continued: 'Continued at {next}',
   hiddenBefore: 'This number was imported before and says something else. You may not read the books of this unit.',
   mark: 'Old register',
+  search: 'Search files, who imported them, or units',
+  which: 'Which imports are shown',
+  states: { all: 'All', done: 'In effect', undone: 'Undone' },
   imports: 'Imports so far',
   none: 'imports of old registers',
   noneHelp:

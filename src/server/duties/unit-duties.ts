@@ -39,6 +39,20 @@ export async function findUnitDuties(database: Database, { search, onlyGaps, ski
   };
 }
 
+/** The names of the open units that only this person keeps from being without a cleared secret registrar. */
+export async function unitsWithoutRegistrar(database: Database, personId: number, now: Date): Promise<string[]> {
+  const [units, officers] = await Promise.all([openUnits(database), officersNow(database, now)]);
+  const agency = { hasCentralRegistry: units.some(({ isCentralRegistry }) => isCentralRegistry) };
+  const isWithout = (unit: UnitRow, those: readonly OfficerNow[]) =>
+    gapsOf({ ...unit, isAgency: unit.parentId === null, officers: those }, agency).includes('noSecretRegistrar');
+  const uncleared = (officer: OfficerNow): OfficerNow =>
+    officer.personId === personId && officer.office === 'secretRegistrar' ? { ...officer, lack: 'clearance' } : officer;
+  return units.flatMap((unit) => {
+    const own = officers.get(unit.unitId) ?? [];
+    return !isWithout(unit, own) && isWithout(unit, own.map(uncleared)) ? [unit.name] : [];
+  });
+}
+
 /** Each word stands in the names or the code of the unit, or in the name of an officer. */
 function isFound(words: readonly string[], code: string, { name, parentName, officers }: UnitDuties): boolean {
   const text = searchText(name, parentName, code, ...officers.map((officer) => officer.name));
@@ -78,8 +92,10 @@ interface OfficerRow extends Pick<UnitOfficer, 'personId' | 'name' | 'isActing'>
   readonly clearance: number;
 }
 
+type OfficerNow = UnitOfficer & { readonly unitId: number };
+
 /** By unit, holders before those who act. Whoever is head by two roles is one officer. */
-async function officersNow(database: Database, now: Date) {
+async function officersNow(database: Database, now: Date): Promise<ReadonlyMap<number, readonly OfficerNow[]>> {
   const isNow = (table: string) =>
     sql`${sql.ref(`${table}.validFrom`)} <= ${now} AND (${sql.ref(`${table}.validTo`)} IS NULL OR ${sql.ref(`${table}.validTo`)} > ${now})`;
   const { rows } = await sql<OfficerRow>`

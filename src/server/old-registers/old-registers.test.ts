@@ -327,6 +327,19 @@ describe('an import of old registers', () => {
     expect(await subjects()).toEqual(['ระหว่างนั้น']);
   });
 
+  it('is found by its file, by who imported it or by a unit, and by whether it was undone', async () => {
+    await applied([rowOfNow(1)]);
+    const found = async (request: { search?: string; state?: 'done' | 'undone' }) =>
+      (await office.call(office.caller('director'), 'getOldRegisterImports', { take: 50, ...request })).items.length;
+    expect(await found({ search: '2567.XLSX' })).toBe(1);
+    expect(await found({ search: 'director' })).toBe(1);
+    expect(await found({ search: 'สารบรรณกลาง' })).toBe(1);
+    expect(await found({ search: 'กอง ข' })).toBe(0);
+    expect([await found({ state: 'done' }), await found({ state: 'undone' })]).toEqual([1, 0]);
+    await undo(await lastImport());
+    expect([await found({ state: 'done' }), await found({ state: 'undone' })]).toEqual([0, 1]);
+  });
+
   it('is for those who may manage it: others import, preview and undo nothing', async () => {
     const content = fileOf([row(1)]);
     const { digest } = await previewed(content);
