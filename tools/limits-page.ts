@@ -12,7 +12,13 @@ import {
   oldRegistersExportPath,
 } from '#contract/registers/old-registers.ts';
 import { bookExportPath, exportedBook } from '#contract/registers/registers.ts';
-import { exportedSheet, officeImportCalls, rightsImportCalls, sheetExportPath } from '#contract/setting-sheets.ts';
+import {
+  exportedSheet,
+  officeImportCalls,
+  rightsImportCalls,
+  sheetExportPath,
+  sheetImportCalls,
+} from '#contract/setting-sheets.ts';
 import { exportedSettings, settingExportPath, settingImportCalls } from '#contract/setting-tables.ts';
 import { contentLimits, sandboxLimits } from '#server/platform/sandbox/limits.ts';
 import { sandboxTasks } from '#server/sandbox-tasks.ts';
@@ -50,6 +56,7 @@ export const requests: Readonly<Record<string, z.ZodType>> = {
       ...oldRegisterImportCalls,
       ...officeImportCalls,
       ...rightsImportCalls,
+      ...sheetImportCalls,
     }).map(([name, { body }]) => [name, body]),
   ),
   messagingWebhook: messagingDelivery,

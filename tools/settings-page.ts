@@ -93,8 +93,19 @@ const withoutRows: Readonly<Partial<Record<SettingScreenName, string>>> = {
   systemHealth: 'it says how things are at the moment',
 };
 
+const sheetImport =
+  'Shown by `src/server/settings/sheet-imports/sheet-imports.test.ts › of what was exported, in either language and format, changes nothing`';
+const sameTable = `the same table, for those who manage the screen; what is in no row stays. ${sheetImport}`;
+
 const importedScreens: Readonly<Partial<Record<SettingScreenName, string>>> = {
   oldRegisters: 'files of old registers, with a file to fill in',
+  letterGrants: `the same table, for those who manage the screen; the rows of a kind and a right are all who have it. ${sheetImport}`,
+  agencyForms:
+    'forms one by one, whole, as files of their own. Shown by `src/server/drafting/agency-forms/agency-forms.test.ts › has it whole, changes nothing when it is imported again`',
+  functions: sameTable,
+  noticeRules: sameTable,
+  registerDisplays: sameTable,
+  bookDisplays: sameTable,
   roleTypes: 'the same table, for those who manage the kinds of users; it gives and takes rights',
   unitDuties: 'the same table, for those who manage people; it gives offices and corrects their orders and days',
 };

@@ -1,8 +1,9 @@
--- The units that a person belongs to, and when: the main one at any time, and those of their further positions. Each part
--- reads one table, so that PostgreSQL uses the indexes of both.
+-- The units that a person belongs to, and when: the main one on the days of the main position, and those of their further
+-- positions. Each part reads one table, so that PostgreSQL uses the indexes of both.
 CREATE OR REPLACE VIEW person_units AS
-SELECT id AS person_id, unit_id, position_name, true AS is_main, ''::text AS order_number,
-  '-infinity'::timestamptz AS valid_from, NULL::timestamptz AS valid_to, is_active
+SELECT id AS person_id, unit_id, position_name, true AS is_main, position_order_number AS order_number,
+  coalesce(position_from::timestamp AT TIME ZONE 'Asia/Bangkok', '-infinity') AS valid_from,
+  (position_until + 1)::timestamp AT TIME ZONE 'Asia/Bangkok' AS valid_to, is_active
 FROM persons
 UNION ALL
 SELECT person_id, unit_id, position_name, false, order_number, valid_from, valid_to,

@@ -22,6 +22,9 @@ const suspendedAccount = wireObject({
 });
 export type SuspendedAccount = z.output<typeof suspendedAccount>;
 
+/** In which order suspended accounts come. */
+export const suspensionOrders = ['latest', 'name', 'unit'] as const;
+
 /** At most this many sessions or events come in one reply. */
 export const carePage = 50;
 
@@ -126,13 +129,19 @@ export const careCalls = {
     access: 'signedIn',
     changes: false,
     summary:
-      'Accounts suspended now, newest first, for those who may query `user-account-close-premission`; page on by the last `SUSPENDED_AT` and person.',
+      'Accounts suspended now, newest first or by name, for those who may query `user-account-close-premission`; page on by `skip`, or newest first by the last `SUSPENDED_AT` and person.',
     body: wireObject({
       take: wireInteger.min(1).max(100).default(50),
       beforeMoment: wireMoment.optional(),
       beforePersonId: wireId.optional(),
+      /** A name, a user name or a unit. */
+      search: wireText(200).optional(),
+      /** Without one, the latest first. */
+      order: z.enum(suspensionOrders).optional(),
+      skip: wireInteger.min(0).max(100_000).optional(),
     }),
-    reply: z.object({ items: z.array(suspendedAccount), mayManage: z.boolean() }),
+    /** `next`: the `skip` of the next page; null after the last. */
+    reply: z.object({ items: z.array(suspendedAccount), mayManage: z.boolean(), next: z.number().nullable() }),
   }),
   reopenAccount: defineCall({
     method: 'POST',

@@ -211,6 +211,16 @@ export const dutyCalls = {
     }),
     reply: link.partial(),
   }),
+  previewAdministrator: defineCall({
+    method: 'POST',
+    path: 'duties/preview-administrator',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'Which items of the menu a person would gain as an administrator, or lose when they are none any more; changes nothing. For those who may change that.',
+    body: z.object({ personId: wireId, isAdministrator: z.boolean() }),
+    reply: z.object({ items: z.array(permissionEffect) }),
+  }),
   issuePasswordLink: defineCall({
     method: 'POST',
     path: 'duties/issue-password-link',
@@ -310,6 +320,25 @@ export const dutyCalls = {
     summary: 'Clears a person for a secrecy class by an order. Refused: `duty-to-oneself`.',
     body: z.object({ personId: wireId, secrecy, orderNumber: wireText(100).min(1, 'required'), ...period }),
     reply: z.object({}),
+  }),
+  previewClearanceEnd: defineCall({
+    method: 'POST',
+    path: 'duties/preview-clearance-end',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'What its holder could no longer open when a clearance ends now, and which units would be without a cleared secret registrar; changes nothing, and says nothing of letters. For those who may manage people.',
+    body: z.object({ id: wireId }),
+    reply: z.object({
+      item: z.object({
+        /** The classes that they could no longer open. */
+        items: z.array(secrecy),
+        /** Up to which they are cleared by another order; null: for none. */
+        keeps: secrecy.nullable(),
+        /** Names. */
+        unitsWithout: z.array(z.string()),
+      }),
+    }),
   }),
   endClearance: defineCall({
     method: 'POST',

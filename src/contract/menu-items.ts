@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { maxMenuName, menuIcons } from '#domain/menus/menu-choices.ts';
 
 import { defineCall } from './define-call.ts';
+import { permissionEffect } from './permissions/permissions.ts';
 import { wireEventId, wireId, wireMoment, wireText } from './wire.ts';
 
 /** At most this many changes come in one reply. */
@@ -87,6 +88,22 @@ export const menuItemCalls = {
       'Sets what the agency calls an item of the menu and its icon (empty: as the program does), and whether it is on. `seen`: as the person saw it. Refused: `list-changed`, `menu-stays-on`.',
     body: z.object({ menuId: wireId, ...choice, seen: choices }),
     reply: z.object({}),
+  }),
+  previewMenuItem: defineCall({
+    method: 'POST',
+    path: 'menu-items/preview',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'Who would lose an item of the menu when it is switched off, and who would gain it when it is switched on; changes nothing. For those who may manage the menus.',
+    body: z.object({ menuId: wireId, isActive: z.boolean() }),
+    reply: z.object({
+      item: z.object({
+        items: z.array(permissionEffect),
+        /** The names of the items in use that are shown below it only. */
+        below: z.array(z.string()),
+      }),
+    }),
   }),
   orderMenuItems: defineCall({
     method: 'POST',

@@ -13,6 +13,7 @@ const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
   'identity-not-valid': 403,
   'identity-unavailable': 503,
   'directory-unavailable': 503,
+  'directory-password-expired': 403,
   'directory-missing': 404,
   'password-in-directory': 403,
   'certificate-own-request': 403,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { importedNames } from '#domain/settings/setting-sheets.ts';
 
 import { defineCall } from './define-call.ts';
+import { importedColumn } from './setting-sheets.ts';
 import { settingState } from './settings.ts';
 import { wireId, wireMoment } from './wire.ts';
 
@@ -36,8 +37,6 @@ const settingImport = z.object({
 });
 export type SettingImport = z.output<typeof settingImport>;
 
-const officeColumn = z.enum(['orderNumber', 'from', 'until']);
-
 const undoneRow = z.object({
   id: z.number(),
   name: z.string(),
@@ -45,8 +44,8 @@ const undoneRow = z.object({
   /** What it says now and what it will say; null of a row that is gone. */
   before: settingState.nullable(),
   after: settingState.nullable(),
-  /** Of an office in a unit instead: what changes. */
-  fields: z.array(z.object({ column: officeColumn, before: z.string(), after: z.string() })),
+  /** Of an office in a unit, or a row of the table of a screen, instead: what changes. */
+  fields: z.array(z.object({ column: importedColumn, before: z.string(), after: z.string() })),
   /** What becomes of the account, and how many offices and further positions end. */
   account: z.object({ before: z.string(), after: z.string().nullable() }).nullable(),
   offices: z.number(),
@@ -71,7 +70,7 @@ export const settingImportsCalls = {
     access: 'signedIn',
     changes: false,
     summary:
-      'The files that were imported into a list of the settings, or of offices in units (`unitDuties`), newest first, a page at a time, `before` an id; for those who may query it.',
+      'The files that were imported into a list of the settings, of offices in units (`unitDuties`), or of the table of a screen, newest first, a page at a time, `before` an id; for those who may query it.',
     body: z.object({ list: z.enum(importedNames), before: wireId.optional() }),
     reply: z.object({ items: z.array(settingImport), mayManage: z.boolean() }),
   }),

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 
 import { maxFileName } from '#domain/registers/old-entries.ts';
-import { rightsSheets, settingSheetNames, settingSheets, type SheetColumn } from '#domain/settings/setting-sheets.ts';
+import {
+  importedSheets,
+  type ImportedSheet,
+  rightsSheets,
+  settingSheetNames,
+  settingSheets,
+  type SheetColumn,
+} from '#domain/settings/setting-sheets.ts';
 
 import { defineCall } from './define-call.ts';
+import { permissionEffect } from './permissions/permissions.ts';
 import { tableFormats } from './table-formats.ts';
 import { wireText } from './wire.ts';
 
@@ -17,8 +25,10 @@ export const exportedSheet = z.object({
   language: z.enum(['th', 'en']).optional(),
 });
 
-const importedColumn = z.enum([
+type ColumnOfImported = (typeof settingSheets)[ImportedSheet]['columns'][number];
+export const importedColumn = z.enum([
   ...settingSheets.unitDuties.columns,
+  ...importedSheets.flatMap((sheet): readonly ColumnOfImported[] => settingSheets[sheet].columns),
   'group',
   'grantee',
   'menu',
@@ -86,6 +96,10 @@ export const officeImportCalls = {
 
 const rightsSheet = z.enum(rightsSheets);
 
+/** `effects`: who would lose and who would gain which items by all rows together; none of a file with faults. */
+const rightsPreview = sheetPreview.extend({ effects: z.array(permissionEffect) });
+export type RightsPreview = z.output<typeof rightsPreview>;
+
 /** The import of the members of groups and of rights in the menu; the file comes like that of the offices. */
 export const rightsImportCalls = {
   previewRightsImport: defineCall({
@@ -94,9 +108,9 @@ export const rightsImportCalls = {
     access: 'signedIn',
     changes: false,
     summary:
-      'Which members an XLSX or CSV, such as the exported sheet `groupMembers`, would take into groups, or which rights in the menu one such as `groupRights` or `roleTypes` would give and take, row by row, and what is wrong in it; changes nothing. For those who may manage the groups, or the kinds of users.',
+      'Which members an XLSX or CSV, such as the exported sheet `groupMembers`, would take into groups, or which rights in the menu one such as `groupRights` or `roleTypes` would give and take, row by row, who would lose and gain what by it, and what is wrong in it; changes nothing. For those who may manage the groups, or the kinds of users.',
     body: z.object({ sheet: rightsSheet }),
-    reply: sheetPreview,
+    reply: rightsPreview,
   }),
   importRights: defineCall({
     method: 'POST',
@@ -106,6 +120,47 @@ export const rightsImportCalls = {
     summary:
       'Does what `permissions/preview-import` of the same file said, all or nothing. Refused: `list-changed` when that is no longer the same, `table-has-faults`, `administrators-keep-groups`, `more-than-own-rights`.',
     body: z.object({ sheet: rightsSheet, digest, fileName }),
+    reply: done,
+  }),
+} as const;
+
+const importedSheet = z.enum(importedSheets);
+const people = z.object({ count: z.number(), /** At most `maxNamed`. */ names: z.array(z.string()) });
+
+const screenPreview = sheetPreview.extend({
+  /** Who would lose and gain what by their office, and, in words, by what they do in one letter; none of a file with faults. */
+  effects: z.array(
+    z.object({
+      name: z.string(),
+      losing: people,
+      gaining: people,
+      losingInLetters: z.array(z.string()),
+      gainingInLetters: z.array(z.string()),
+    }),
+  ),
+});
+export type ScreenPreview = z.output<typeof screenPreview>;
+
+/** The import of the tables of screens; the file comes like that of the offices. */
+export const sheetImportCalls = {
+  previewSheetImport: defineCall({
+    method: 'POST',
+    path: 'settings/preview-sheet-import',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'What an XLSX or CSV, such as the exported sheet of the same name, would change in the table of a screen, row by row, who would lose and gain what by it, and what is wrong in it; changes nothing. For those who may manage the screen.',
+    body: z.object({ sheet: importedSheet }),
+    reply: screenPreview,
+  }),
+  importSheet: defineCall({
+    method: 'POST',
+    path: 'settings/import-sheet',
+    access: 'signedIn',
+    changes: true,
+    summary:
+      'Does what `settings/preview-sheet-import` of the same file said, all or nothing. Refused: `list-changed` when that is no longer the same, `table-has-faults`.',
+    body: z.object({ sheet: importedSheet, digest, fileName }),
     reply: done,
   }),
 } as const;

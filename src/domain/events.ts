@@ -21,7 +21,7 @@ const post = { postUnitId: 'number?', postName: 'text?' } as const;
 const settingRow = { list: 'text', rowId: 'number', before: 'json?', after: 'json?' } as const;
 /** Of what a file brought: the import in which it did. */
 const ofImport = { importId: 'number?' } as const;
-const bookDisplay = { book: 'text', isSecret: 'flag', before: 'json', after: 'json' } as const;
+const bookDisplay = { book: 'text', isSecret: 'flag', before: 'json', after: 'json', ...ofImport } as const;
 /** `templateId`: its fields and layout as they were then, which never change. */
 const agencyForm = { templateId: 'number', code: 'text' } as const;
 const scimDeed = { personId: 'number', tokenId: 'number?' } as const;
@@ -138,9 +138,9 @@ export const recordedEvents = {
   /** What failed since the day is tried again. */
   'contents.released': { since: 'text', contents: 'number', channels: 'number' },
   /** Who might create the kind of letter, and who may now. */
-  'creation-grants.saved': { kind: 'number', before: 'texts', after: 'texts' },
+  'creation-grants.saved': { kind: 'number', before: 'texts', after: 'texts', ...ofImport },
   /** Who had the authority to sign the kind of letter, and who has it now. */
-  'signing-grants.saved': { kind: 'number', before: 'texts', after: 'texts' },
+  'signing-grants.saved': { kind: 'number', before: 'texts', after: 'texts', ...ofImport },
   'delegation.created': {
     delegationId: 'number',
     delegatorId: 'number?',
@@ -220,7 +220,7 @@ export const recordedEvents = {
   'form.offered': agencyForm,
   'form.withdrawn': agencyForm,
   /** `before`, `after`: its own names, and the roles for which it was on. */
-  'function.saved': { action: 'text', before: 'json', after: 'json' },
+  'function.saved': { action: 'text', before: 'json', after: 'json', ...ofImport },
   'holiday.removed': { day: 'text', name: 'text' },
   'holiday.saved': { day: 'text', name: 'text', kind: 'text' },
   /** `links`: how many accounts can no longer be entered by it. */
@@ -258,11 +258,16 @@ export const recordedEvents = {
   'messaging.linked': {},
   /** `personId`: whose account it was, where another ended their service or linked the account to themselves. */
   'messaging.unlinked': { personId: 'number?' },
+  /** `note`: the name of the file. */
+  'letter.file-moved-in': { importId: 'number', fileId: 'number' },
+  /** `note`: the entry of the old register, and the spreadsheet. */
+  'letter.moved-in': { importId: 'number' },
+  'letter.moved-in-changed': { importId: 'number' },
   'note.changed': { noteId: 'number' },
   'note.shared': { noteId: 'number' },
   'note.withdrawn': { noteId: 'number' },
   /** `before`, `after`: the channels of the topic. */
-  'notice-rule.saved': { topic: 'text', before: 'texts', after: 'texts' },
+  'notice-rule.saved': { topic: 'text', before: 'texts', after: 'texts', ...ofImport },
   'number.cancelled': { ...series, year: 'number', number: 'number', entryId: 'number' },
   'number.inserted': {
     ...series,
@@ -299,6 +304,7 @@ export const recordedEvents = {
   'position.corrected': { ...position, before: 'json' },
   'position.ended': { ...duty, unitId: 'number', positionName: 'text' },
   'position.given': { ...position, ...ofImport },
+  'position.main-ended': { personId: 'number', unitId: 'number', positionName: 'text', until: 'text' },
   'office-hours.saved': { opens: 'text', closes: 'text' },
   'official-start.declared': {},
   'old-register.file-attached': { importId: 'number', entryId: 'number', fileId: 'number', fileName: 'text' },
@@ -307,6 +313,7 @@ export const recordedEvents = {
     fileName: 'text',
     removed: 'number',
     removedFiles: 'number?',
+    removedLetters: 'number?',
     books: 'json',
   },
   /** `books`: what was added and changed in each, and with which number it continues. `named`: files that it names. */
@@ -338,7 +345,7 @@ export const recordedEvents = {
   'receiver-group.removed': { groupId: 'number', unitId: 'number', name: 'text' },
   'receiver-group.saved': { groupId: 'number', unitId: 'number', name: 'text', members: 'json' },
   /** `before`, `after`: what is hidden. */
-  'register-display.saved': { unitId: 'number', before: 'texts', after: 'texts' },
+  'register-display.saved': { unitId: 'number', before: 'texts', after: 'texts', ...ofImport },
   'register.exported': { unitId: 'number', book: 'text' },
   /** SCIM: `tokenId` is absent where an administrator did it on the screen. In whose name a token works is the actor. */
   'scim.leaver-held': scimDeed,

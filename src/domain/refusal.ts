@@ -11,8 +11,10 @@ export interface Refusal {
   readonly rule?: string;
   /** The action of the workflow that was refused. */
   readonly action?: string;
-  /** The tables whose rows name what should be removed, as in `usedIn` of a setting. */
+  /** What names that which should be removed: tables as in `usedIn` of a setting, or those of `standing-on-letters.ts`. */
   readonly places?: readonly string[];
+  /** The letters on which something stands, by their entries. */
+  readonly letters?: readonly string[];
   /** Field name → what is wrong with it. */
   readonly fields?: Readonly<Record<string, FieldProblem | RefusalCode>>;
   /** The id of the conflict: at a sign-in, the other session. */
@@ -41,6 +43,7 @@ export const rights = [
   'staffsTheDesk',
   'keepsCorrespondents',
   'hasArchive',
+  'bringsWholeFile',
 ] as const;
 export type Right = (typeof rights)[number];
 

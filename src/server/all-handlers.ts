@@ -64,7 +64,7 @@ import { dutyHandlers } from '#server/duties/duty-handlers.ts';
 import { dutyHistoryHandlers } from '#server/duties/duty-history-handlers.ts';
 import { permissionCheckHandlers } from '#server/permissions/permission-check-handlers.ts';
 import { permissionHandlers } from '#server/permissions/permission-handlers.ts';
-import { pastImportHandlers } from '#server/settings/past-import-handlers.ts';
+import { createPastImportHandlers } from '#server/settings/past-import-handlers.ts';
 import { settingHandlers } from '#server/settings/setting-handlers.ts';
 import { leavingHandlers } from '#server/settings/leaving-handlers.ts';
 import { mergingHandlers } from '#server/settings/merging-handlers.ts';
@@ -75,6 +75,7 @@ import { bookDisplayHandlers } from '#server/registers/book-displays/book-displa
 import { registerHandlers } from '#server/registers/register-handlers.ts';
 import { createCertificateHandlers } from '#server/certificates/all-certificate-handlers.ts';
 import { scimHandlers } from '#server/scim/scim-handlers.ts';
+import { createSheetDeps } from './sheet-calls.ts';
 
 /** Those behind the settings centre. */
 const handlersOfSettings = {
@@ -90,7 +91,6 @@ const handlersOfSettings = {
   ...permissionHandlers,
   ...permissionCheckHandlers,
   ...settingHandlers,
-  ...pastImportHandlers,
   ...leavingHandlers,
   ...mergingHandlers,
   ...menuItemHandlers,
@@ -143,6 +143,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...applicationHandlers,
   ...referenceHandlers,
   ...handlersOfSettings,
+  ...createPastImportHandlers(createSheetDeps()),
   ...receiverGroupHandlers,
   ...correspondentHandlers,
   ...dashboardHandlers,

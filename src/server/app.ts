@@ -19,7 +19,7 @@ import type { FileGuards } from '#server/files/download-file.ts';
 import { fileOperations } from '#server/files/file-operations.ts';
 import { registerBookExport } from '#server/registers/export-book.ts';
 import { oldRegisterImportCalls } from '#contract/registers/old-registers.ts';
-import { officeImportCalls, rightsImportCalls } from '#contract/setting-sheets.ts';
+import { officeImportCalls, rightsImportCalls, sheetImportCalls } from '#contract/setting-sheets.ts';
 import { settingImportCalls } from '#contract/setting-tables.ts';
 import { registerOldTemplate } from '#server/old-registers/export-template.ts';
 import { mayReadOldEntry } from '#server/old-registers/may-read-old-entry.ts';
@@ -34,8 +34,10 @@ import { registerCertificateExport } from '#server/certificates/export-certifica
 import { registerCertificateRoutes } from '#server/certificates/public-routes.ts';
 import { registerScim } from '#server/scim/scim-routes.ts';
 import { registerSettingExport } from '#server/settings/export-rows.ts';
+import { registerFormExport } from '#server/drafting/agency-forms/export-form.ts';
 import { registerSheetExport } from '#server/settings/sheets/export-sheet.ts';
-import { createSheetCalls } from '#server/sheet-calls.ts';
+import { createSheetImportHandlers } from '#server/settings/sheet-imports/sheet-import-handlers.ts';
+import { createSheetCalls, createSheetDeps } from '#server/sheet-calls.ts';
 import { registerFileRoutes } from '#server/files/file-routes.ts';
 import { registerAgencyPictureRoute } from '#server/settings/agency-picture-route.ts';
 import { registerAvatarRoute } from '#server/profile/avatar-routes.ts';
@@ -126,10 +128,7 @@ export async function buildApp<Map extends Calls>(
   const guardMethods = registerMethodGuard(app);
   const deps = { platform, authenticate: findSignedInPerson };
   registerCalls(app, deps, calls, handlers);
-  registerCalls(app, deps, settingImportCalls, settingImportHandlers);
-  registerCalls(app, deps, oldRegisterImportCalls, oldImportHandlers);
-  registerCalls(app, deps, officeImportCalls, officeImportHandlers);
-  registerCalls(app, deps, rightsImportCalls, rightsImportHandlers);
+  registerImports(app, deps);
   await registerRoutes(app, deps, platform);
   registerApiDocs(app, deps, calls, { ...fileOperations, ...tableOperations });
   guardMethods();
@@ -139,6 +138,15 @@ export async function buildApp<Map extends Calls>(
     readAgency: () => readAgency(platform),
   });
   return app;
+}
+
+/** Their file comes as a form. */
+function registerImports(app: FastifyInstance, deps: CallDeps): void {
+  registerCalls(app, deps, settingImportCalls, settingImportHandlers);
+  registerCalls(app, deps, oldRegisterImportCalls, oldImportHandlers);
+  registerCalls(app, deps, officeImportCalls, officeImportHandlers);
+  registerCalls(app, deps, rightsImportCalls, rightsImportHandlers);
+  registerCalls(app, deps, sheetImportCalls, createSheetImportHandlers(createSheetDeps()));
 }
 
 /** Files, pictures and what other programs send: no calls with a JSON body. */
@@ -156,6 +164,7 @@ async function registerRoutes(app: FastifyInstance, deps: CallDeps, platform: Pl
   registerControlExport(app, deps);
   registerSettingExport(app, deps);
   registerSheetExport(app, deps, createSheetCalls());
+  registerFormExport(app, deps);
   registerOldTemplate(app, deps);
   registerLogExports(app, deps);
   registerBackupDownload(app, deps);

@@ -17,6 +17,7 @@ import { nightlyProofs, proveLog, proveLogJob } from './care/prove-log.job.ts';
 import { beginPublications, beginPublicationsJob } from './workflow/begin-publications.job.ts';
 import { arrangeLists, arrangeListsJob } from './workflow/arrange-lists.job.ts';
 import { handOverPositions, handOverPositionsJob } from './leaving/hand-over-positions.job.ts';
+import { watchMainPositions, watchMainPositionsJob } from './leaving/watch-main-positions.job.ts';
 import { keepMissingPapers, keepMissingPapersJob, keepPaper } from './paper/keep-paper.job.ts';
 import { extendPaper, extendPapers, extendPapersJob } from './paper-signing/extend-paper.job.ts';
 import { extendPaperJob, keepPaperJob } from './workflow/queue-paper.ts';
@@ -39,13 +40,13 @@ export async function startJobs(platform: Platform): Promise<void> {
   const { jobs } = platform;
   await startMailJobs(platform);
   await startPaperJobs(platform);
+  await startPeopleJobs(platform);
   await jobs.work(extractTextJob, (payload) => extractTextOf(platform, payload));
   await jobs.work(expireSessionsJob, () => expireSessions(platform));
   await jobs.work(expireReservationsJob, () => expireReservations(platform));
   await jobs.work(watchDeadlinesJob, () => watchDeadlines(platform));
   await jobs.work(beginPublicationsJob, () => beginPublications(platform));
   await jobs.work(releaseHoldsJob, () => releaseHolds(platform));
-  await jobs.work(handOverPositionsJob, () => handOverPositions(platform));
   await jobs.work(arrangeListsJob, (payload) => arrangeLists(platform, payload));
   await jobs.work(sweepAutosavesJob, () => sweepAutosaves(platform));
   await jobs.work(sweepFilesJob, () => sweepFiles(platform));
@@ -64,14 +65,10 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.schedule(watchDeadlinesJob, deadlineWatches);
   await jobs.schedule(beginPublicationsJob, '*/5 * * * *');
   await jobs.schedule(releaseHoldsJob, '*/5 * * * *');
-  await jobs.schedule(handOverPositionsJob, '*/5 * * * *');
   await jobs.schedule(sweepAutosavesJob, '10 2 * * *');
   await jobs.schedule(sweepFilesJob, '20 2 * * *');
   await jobs.schedule(sweepDevicesJob, '30 2 * * *');
   await jobs.schedule(sweepRepliesJob, '40 2 * * *');
-  // Looks each time whether the agency has switched it on.
-  await jobs.work(readDirectoryJob, () => readDirectoryNightly(platform), 'long');
-  await jobs.schedule(readDirectoryJob, directoryReadings);
   // These look each time whether their channel is set up: it can be while the server runs.
   await jobs.work(fetchMailJob, () => fetchMail(platform));
   await jobs.schedule(fetchMailJob, '* * * * *');
@@ -97,6 +94,17 @@ async function startMailJobs(platform: Platform): Promise<void> {
   await jobs.work(sendAccountLinksJob, (payload) => sendAccountLinks(platform, payload));
   await jobs.work(exportHeadJob, openHeadExports(platform, deliver));
   await jobs.schedule(exportHeadJob, headExports);
+}
+
+async function startPeopleJobs(platform: Platform): Promise<void> {
+  const { jobs } = platform;
+  await jobs.work(handOverPositionsJob, () => handOverPositions(platform));
+  await jobs.schedule(handOverPositionsJob, '*/5 * * * *');
+  await jobs.work(watchMainPositionsJob, () => watchMainPositions(platform));
+  await jobs.schedule(watchMainPositionsJob, '*/5 * * * *');
+  // Looks each time whether the agency has switched it on.
+  await jobs.work(readDirectoryJob, () => readDirectoryNightly(platform), 'long');
+  await jobs.schedule(readDirectoryJob, directoryReadings);
 }
 
 async function startPaperJobs(platform: Platform): Promise<void> {

@@ -68,6 +68,11 @@ describe('the menus of the agency', () => {
 
     const again = await edit('ข่าวของเรา');
     await again.getByRole('switch', { name: menuItems.fields.isActive }).press('Space');
+    // Everybody has it: ten are named, and the others counted.
+    const losing = again.getByText(filled(menuItems.switching.losing, { names: '' }), { exact: false });
+    await losing.waitFor();
+    expect(await losing.innerText()).toContain('clerkA ทดสอบ');
+    await expectAccessibleInLightAndDark(administrator, 'who loses an item of the menu');
     await again.getByRole('button', { name: common.save }).press('Enter');
     await again.waitFor({ state: 'detached' });
     await expect.poll(links).not.toContain('ข่าวของเรา');

@@ -5,9 +5,13 @@ import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { isRefusal } from '#domain/refusal.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { refusals } from '#locales/th/refusals.ts';
+import { rules } from '#locales/th/rules.ts';
 import { th } from '#locales/th.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { performAction } from '#server/workflow/perform-action.ts';
 import { people } from '#tests/rules/office.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/browser.ts';
 import { makePdf } from '#tests/support/server-files.ts';
@@ -16,7 +20,7 @@ import { textRows, workbookOf } from '#tests/support/workbook.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { walkTo } from './walk-to.ts';
 
-const { oldRegisters, settings, registers } = th;
+const { oldRegisters, settings, registers, workflow } = th;
 const { imports } = settings;
 const fileName = 'ทะเบียนรับ 2567.xlsx';
 const screen = `/settings/3144/${settingScreens.oldRegisters.route}`;
@@ -110,7 +114,7 @@ async function letThrough(count: number) {
   return { isHolding: () => held.length > 0 };
 }
 
-it('thirty old letters come in with a folder of files, are stopped, go on after a reload, are found by their text, and are undone', async () => {
+it('thirty old letters come in with a folder of files, are stopped, and go on after a reload', async () => {
   await fillFolder();
   await walkTo(page, screen);
   await page.getByRole('button', { name: settings.import, exact: true }).click();
@@ -180,20 +184,40 @@ it('thirty old letters come in with a folder of files, are stopped, go on after 
     .waitFor();
   await expectAccessibleInLightAndDark(page, 'files that were sent');
   await page.keyboard.press('Escape');
+}, 300_000);
 
+const letter = (of: Page) =>
+  of.getByRole('dialog').filter({ has: of.getByRole('button', { name: th.documents.closeDocument }) });
+async function leave(of: Page) {
+  await of.keyboard.press('Escape');
+  await letter(of).waitFor({ state: 'detached' });
+}
+
+it('an old letter is opened from its register and from the search, is finished, and a reply refers to it', async () => {
   const registrar = await journey.enter('registrar');
   await walkTo(registrar, '/sarabun/registers?year=2024');
   const entry = registrar.getByRole('row').filter({ hasText: 'เรื่องเดิมที่ 24' });
+  await entry.getByText(oldRegisters.mark).waitFor();
   await entry.getByRole('button').click();
-  await registrar.getByRole('dialog').getByText('letter 24 1').first().waitFor();
+  await letter(registrar).getByText('letter 24 1').first().waitFor();
+  await letter(registrar).getByText(workflow.movedIn).waitFor();
+  await letter(registrar)
+    .getByText(filled(oldRegisters.entryOf, { book: registers.books.receive, number: 24, year: 2567 }))
+    .first()
+    .waitFor();
+  await letter(registrar)
+    .getByRole('listitem')
+    .filter({ hasText: `${th.events.letter['moved-in']} ทะเบียนหนังสือรับ 24/2567 · ${fileName}` })
+    .waitFor();
   await expectAccessibleInLightAndDark(registrar, 'an old letter with its file');
-  await registrar.keyboard.press('Escape');
-  const search = registrar.getByRole('searchbox').last();
+  await leave(registrar);
+
+  const inRegister = registrar.getByRole('searchbox').last();
   await expect
     .poll(
       async () => {
-        await search.fill('');
-        await search.fill('watershed');
+        await inRegister.fill('');
+        await inRegister.fill('watershed');
         await registrar.waitForTimeout(1_500);
         return (await registrar.getByRole('row').allTextContents()).filter((text) => /เรื่องเดิมที่/.test(text)).length;
       },
@@ -202,17 +226,48 @@ it('thirty old letters come in with a folder of files, are stopped, go on after 
     .toBe(1);
   expect(await registrar.getByRole('row').filter({ hasText: 'เรื่องเดิมที่ 7' }).count()).toBe(1);
 
+  await walkTo(registrar, '/sarabun/search');
+  await registrar.getByRole('main').getByLabel(th.search.words).fill('เรื่องเดิมที่ 7');
+  const found = registrar.getByRole('table', { name: th.search.results });
+  await found.getByRole('row').filter({ hasText: 'เรื่องเดิมที่ 7' }).click();
+  await letter(registrar).getByText('watershed').first().waitFor();
+  await letter(registrar).getByRole('button', { name: th.drafting.reply, exact: true }).click();
+  await registrar.getByRole('textbox', { name: th.drafting.fields.body }).waitFor();
+  expect(await registrar.getByLabel(th.drafting.fields.subject).first().inputValue()).toBe('เรื่องเดิมที่ 7');
+}, 180_000);
+
+const undo = async () => {
   await row()
     .getByRole('button', { name: filled(oldRegisters.undo, { file: fileName }) })
     .click();
   await dialog().getByRole('button', { name: oldRegisters.undoShort, exact: true }).click();
+};
+
+it('the import is undone with its letters, but not while a reply stands on one', async () => {
+  const { database } = journey.platform;
+  await undo();
+  await page.getByText(rules.placesOnLetters.drafts).filter({ hasText: 'ทะเบียนหนังสือรับ 7/2567' }).first().waitFor();
+  await discardDraft();
+  await undo();
   await row()
     .getByText(oldRegisters.undoneBy.split('{')[0] ?? '')
     .waitFor();
-  const left = await journey.platform.database
-    .selectFrom('files')
-    .select('id')
-    .where('oldEntryId', 'is not', null)
-    .execute();
+  const left = await database.selectFrom('files').select('id').execute();
   expect(left).toEqual([]);
-}, 300_000);
+  expect(await database.selectFrom('documents').select('subject').where('isMovedIn', '=', true).execute()).toEqual([]);
+}, 120_000);
+
+/** The reply that the registrar began. */
+async function discardDraft() {
+  const { database } = journey.platform;
+  const { documentId, id: legId } = await database
+    .selectFrom('legs')
+    .innerJoin('documents', 'documents.id', 'legs.documentId')
+    .select(['legs.id', 'legs.documentId'])
+    .where('documents.state', '=', 'draft')
+    .executeTakeFirstOrThrow();
+  const actor = { personId: people.registrar.personId, canSendMail: true, now: new Date() };
+  const request = { documentId, legId, taskId: null, input: { reason: 'ไม่ต้องตอบ' } };
+  const done = await inTransaction(database, (transaction) => performAction(transaction, 'discard', request, actor));
+  expect(isRefusal(done)).toBe(false);
+}

@@ -349,6 +349,16 @@ describe('the settings of the agency', () => {
     await expectAccessibleInLightAndDark(administrator, 'account and duties');
     const address = await link.inputValue();
 
+    await dialog.getByRole('textbox', { name: duties.orderNumber, exact: true }).fill('ลับ 9/2569');
+    await dialog.getByRole('button', { name: duties.giveClearance, exact: true }).click();
+    const endClearance = duties.endClearance.replace('{name}', 'ลับ 9/2569');
+    await dialog.getByRole('button', { name: endClearance }).click();
+    const ending = administrator.getByRole('dialog', { name: endClearance });
+    await ending.getByText(duties.clearanceEnds.losing.replace('{classes}', duties.classes.class2)).waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'what the end of a clearance takes');
+    await ending.getByRole('button', { name: duties.endClearanceNow }).click();
+    await dialog.getByText(duties.noClearances).waitFor();
+
     const { page: malee } = await openPage(journey.browser);
     await malee.goto(address);
     await malee.getByText('malee').waitFor();
@@ -451,6 +461,12 @@ describe('the settings of the agency', () => {
     await dialog.getByRole('button', { name: open.replace('{name}', 'officerQ ทดสอบ') }).waitFor();
     await choose('headA');
     await dialog.getByText(filled(texts.giveQuestion)).waitFor();
+    const effects = dialog.getByRole('region', { name: th.permissions.preview.of });
+    await effects
+      .getByRole('list', { name: th.permissions.preview.gaining })
+      .getByText('headA ทดสอบ')
+      .first()
+      .waitFor();
     await expectAccessibleInLightAndDark(administrator, 'whether somebody becomes an administrator');
     await dialog.getByRole('button', { name: texts.give, exact: true }).click();
     const headA = rows.filter({ hasText: 'headA' });
@@ -460,6 +476,12 @@ describe('the settings of the agency', () => {
     await walkTo(heads, `${centre}/${settingScreens.administrators.route}`);
     await heads.getByRole('button', { name: filled(texts.take) }).click();
     const question = heads.getByRole('dialog');
+    await question
+      .getByRole('list', { name: th.permissions.preview.losing })
+      .getByText('headA ทดสอบ')
+      .first()
+      .waitFor();
+    await expectAccessibleInLightAndDark(heads, 'what is lost with the right of an administrator');
     await question.getByRole('button', { name: texts.takeRight, exact: true }).click();
     await question.getByText(texts.takeOwnQuestion).waitFor();
     await expectAccessibleInLightAndDark(heads, 'whether one’s own right is given up');

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { settingsCentres } from '#domain/settings/settings-centres.ts';
+import { termsOf } from '#locales/terms-of.ts';
 import { th } from '#locales/th.ts';
 import { people } from '#tests/rules/office.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/browser.ts';
@@ -149,9 +150,85 @@ it('members and rights of a group are exported, filled in and imported, and the 
   );
   await dialog.getByRole('row').filter({ hasText: group }).first().waitFor();
   expect(await dialog.getByRole('row').count()).toBe(1 + given.length);
+  const gaining = dialog.getByRole('list', { name: th.permissions.preview.gaining }).getByRole('listitem');
+  expect(await gaining.count()).toBe(given.length);
+  await gaining.getByText('officerQ ทดสอบ').first().waitFor();
   await expectAccessibleInLightAndDark(administrator, 'what an import of rights would do');
   await dialog.getByRole('button', { name: submit(2) }).click();
   await dialog.waitFor({ state: 'detached' });
   // The open portal of the new member hears of it.
   await item.waitFor();
+}, 120_000);
+
+it('who may create a kind of letter is changed by a file, which says first who loses it, and undone', async () => {
+  const { letterGrants } = th;
+  const screenOf = `/settings/3144/${settingScreens.letterGrants.route}`;
+  const kind = termsOf('th').kinds.command;
+  await walkTo(administrator, screenOf);
+  const row = administrator.getByRole('list', { name: letterGrants.kinds }).getByRole('listitem');
+  const ofKind = row.filter({ has: administrator.getByText(kind, { exact: true }) });
+  await ofKind.getByText(letterGrants.ways.everybody, { exact: true }).first().waitFor();
+  const [head = []] = await exportedRows(administrator);
+  const cells = (holder: string): Readonly<Record<string, string>> => ({
+    [columns.kind]: kind,
+    [columns.action]: letterGrants.actions.create.label,
+    [columns.holder]: holder,
+  });
+  const file = (...holders: readonly string[]) => [
+    head,
+    ...holders.map((holder) => head.map((name) => cells(holder)[name] ?? '')),
+  ];
+  await importButton(administrator).click();
+  const dialog = await choose('สิทธิ.xlsx', file(th.duties.roles.head, 'ไม่มีหน่วยงานนี้'));
+  await dialog.getByText(settings.sheets.imported.faults.holder).waitFor();
+  await choose('สิทธิ.xlsx', file(th.duties.roles.head));
+  const effects = dialog.getByRole('region', { name: th.permissions.preview.of });
+  await effects.getByText('clerkA ทดสอบ', { exact: false }).waitFor();
+  await expectAccessibleInLightAndDark(administrator, 'what a file takes from whom');
+  await dialog.getByRole('button', { name: submit(2) }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await ofKind.getByText(th.duties.roles.head, { exact: true }).waitFor();
+
+  await administrator.getByRole('button', { name: settings.undo.imports }).click();
+  await dialog.getByRole('button', { name: settings.undo.lookAt.replace('{file}', 'สิทธิ.xlsx') }).click();
+  await dialog.getByText(settings.undo.kinds.restored).first().waitFor();
+  await expectAccessibleInLightAndDark(administrator, 'the undo of an imported table');
+  await dialog.getByRole('button', { name: settings.undo.submit.replace('{count}', '1') }).click();
+  await dialog.getByText(settings.undo.undoneBy.split('{')[0] ?? '', { exact: false }).waitFor();
+  await administrator.keyboard.press('Escape');
+  await ofKind.getByText(letterGrants.ways.everybody, { exact: true }).first().waitFor();
+}, 120_000);
+
+it('a form of the agency leaves as a file, and comes back as a new version, with what is wrong or different shown before', async () => {
+  const { agencyForms } = th;
+  const { file } = agencyForms;
+  await walkTo(administrator, `/settings/3144/${settingScreens.agencyForms.route}`);
+  const forms = administrator.getByRole('list', { name: agencyForms.list });
+  const title = 'แบบ 9 คำขออนุญาตใช้รถราชการ';
+  await forms.getByText(title).waitFor();
+  const download = administrator.waitForEvent('download');
+  await forms.getByRole('link', { name: file.export.replace('{name}', title) }).click();
+  const content = await readFile(await (await download).path(), 'utf8');
+  const dialog = administrator.getByRole('dialog');
+  await administrator.getByRole('button', { name: file.import }).click();
+  await expectAccessibleInLightAndDark(administrator, 'the import of a form');
+  const chosen = async (text: string, button: string = settings.imports.chooseAgain) => {
+    const chooser = administrator.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: button, exact: true }).click();
+    await (await chooser).setFiles({ name: 'แบบ.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  };
+  const submitForm = dialog.getByRole('button', { name: settings.import, exact: true });
+  await chosen(content.replace('"kind": "person"', '"kind": "picture"'), settings.imports.choose);
+  await dialog.getByText(file.ofField.replace('{number}', '1'), { exact: false }).waitFor();
+  expect(await submitForm.isDisabled()).toBe(true);
+  await expectAccessibleInLightAndDark(administrator, 'a file of a form with a fault');
+  await chosen(content);
+  await dialog.getByText(file.isSame.replace('{form}', title)).waitFor();
+  expect(await submitForm.isDisabled()).toBe(true);
+  await chosen(content.replace('คำขออนุญาตใช้รถราชการ', 'คำขอใช้รถ'));
+  await dialog.getByText(file.differs.replace('{parts}', agencyForms.parts.name)).waitFor();
+  await expectAccessibleInLightAndDark(administrator, 'what a file of a form would change');
+  await submitForm.click();
+  await dialog.waitFor({ state: 'detached' });
+  await forms.getByText('แบบ 9 คำขอใช้รถ', { exact: true }).waitFor();
 }, 120_000);

@@ -137,4 +137,5 @@ export const letter: Document = {
   publishedAt: null,
   publishedUntil: null,
   closedAt: null,
+  isMovedIn: false,
 };

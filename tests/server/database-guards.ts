@@ -464,6 +464,10 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
         "held_at = NULL, held_by = NULL, hold_reason = '', held_until = NULL",
       ],
       documents_direction_check: ["direction = 'other'"],
+      documents_moved_in_is_closed: [
+        "is_moved_in = true, state = 'sent', closed_at = now()",
+        "is_moved_in = true, state = 'closed', closed_at = NULL",
+      ],
       documents_secrecy_check: ['secrecy = 4'],
     },
   },
@@ -895,15 +899,20 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     },
   },
   old_register_entries: {
-    row: { book: ["'receive'", "'send'"] },
+    row: { book: ["'receive'", "'send'"], document_id: '1' },
     unique: {
+      old_register_entries_letter_once: 'document_id',
       old_register_entries_number_once: 'unit_id, book, is_circular, year, number, point',
       old_register_entries_pkey: 'id',
     },
     refers: {
       book: ['books', "book = 'send'"],
+      category_id: 'document_categories',
+      document_id: 'documents',
       import_id: 'old_register_imports',
       replaced_by: 'old_register_imports',
+      secrecy: ['secrecies', 'secrecy = 0'],
+      speed: 'speeds',
       unit_id: 'units',
     },
     refuses: {
@@ -911,6 +920,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       old_register_entries_of_letters: ["book = 'command'"],
       old_register_entries_point_check: ['point = -1'],
       old_register_entries_replaced_later: ['replaced_by = import_id'],
+      old_register_entries_secret_is_letter: ['secrecy = 2, document_id = NULL'],
       old_register_entries_subject_check: ["subject = ''"],
     },
   },
@@ -969,6 +979,9 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       position_level_id: 'position_levels',
       position_type_id: 'position_types',
       unit_id: 'units',
+    },
+    refuses: {
+      persons_position_days_check: ["position_from = '2026-10-02', position_until = '2026-10-01'"],
     },
   },
   phrases: {

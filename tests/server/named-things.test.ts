@@ -91,9 +91,9 @@ const fieldThings: Readonly<Record<string, NamedThing | 'never secret'>> = {
   providerId: 'never secret',
   clientId: 'never secret',
   importId: 'never secret',
-  // Of old registers, none of which is secret.
-  nameId: 'never secret',
-  oldEntryId: 'never secret',
+  // Of letters in old registers.
+  nameId: 'document',
+  oldEntryId: 'document',
   // Of a list of settings.
   rowId: 'never secret',
   // The members of a group who are taken in and let go.
@@ -117,6 +117,8 @@ const notTried: Readonly<Record<string, string>> = {
   'previewPaper fileIds': 'a preview looks at no file',
   'getDocument NN_RECEIVE_ID': 'of the notices about the document that is opened, which the person may read',
   'attachOldRegisterFile fileId': 'looked at for a name of an import only: src/server/old-registers/old-files.test.ts',
+  'attachOldRegisterFile nameId': 'of the import named beside it: src/server/old-registers/moved-in-letters.test.ts',
+  'getOldRegisterEntry oldEntryId': 'of a letter that was moved in: src/server/old-registers/moved-in-letters.test.ts',
   'putScan fileId': 'looked at for a registered letter of one’s desk only: src/server/paper/put-scan.test.ts',
   'recordResult fileIds': 'as addFiles: one place attaches the files of every action',
   'giveOpinion fileIds': 'as addFiles: one place attaches the files of every action',

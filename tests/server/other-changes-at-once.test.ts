@@ -8,9 +8,11 @@ import type { Call } from '#contract/define-call.ts';
 import { manualUploadPath, uploadPath } from '#contract/files.ts';
 import { messagingWebhookPath } from '#contract/messaging.ts';
 import { oldRegisterImportCalls } from '#contract/registers/old-registers.ts';
-import { officeImportCalls, rightsImportCalls } from '#contract/setting-sheets.ts';
+import { officeImportCalls, rightsImportCalls, sheetImportCalls } from '#contract/setting-sheets.ts';
 import { settingImportCalls } from '#contract/setting-tables.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
+import { en } from '#locales/en.ts';
+import { termsOf } from '#locales/terms-of.ts';
 import { byMail } from '#tests/rules/dispatching.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { lockedOutOfOrder } from '#tests/support/lock-order.ts';
@@ -148,6 +150,21 @@ const importingRights = async (): Promise<Send> => {
   return sendingFile('director', `${importRights.path}?sheet=roleTypes&digest=${digest}`, content, 'ก.csv');
 };
 
+/** Of two topics, each time in the other order. */
+const importingSheet = async (): Promise<Send> => {
+  count += 1;
+  const of = [termsOf('en').topics.circulated, termsOf('en').topics.closed].map(
+    (topic) => `${topic},${count % 2 === 0 ? 'Yes' : 'No'}`,
+  );
+  const lines = count % 2 === 0 ? of : of.toReversed();
+  const head = [en.settings.sheets.columns.topic, en.settings.sheets.columns.screen].join(',');
+  const content = Buffer.from([head, ...lines].join('\n'));
+  const { previewSheetImport, importSheet } = sheetImportCalls;
+  const reply = await sendingFile('director', `${previewSheetImport.path}?sheet=noticeRules`, content, 'ก.csv')();
+  const { digest } = previewSheetImport.reply.parse(JSON.parse(reply.body));
+  return sendingFile('director', `${importSheet.path}?sheet=noticeRules&digest=${digest}`, content, 'ก.csv');
+};
+
 /** The calls that change something and are tried nowhere else eight at once; each prepares what its request needs. */
 const rows: Readonly<Record<string, () => Promise<Send>>> = {
   sendDispatchAgain: async () => {
@@ -186,6 +203,7 @@ const rows: Readonly<Record<string, () => Promise<Send>>> = {
   importOldRegisters: importingOldRegisters,
   importOffices: importingOffices,
   importRights: importingRights,
+  importSheet: importingSheet,
   // The last, because it ends the sessions of both.
   setPasswordByLink: async () => {
     const { personId } = people[another()];

@@ -158,10 +158,10 @@ export async function startDirectoryServer(): Promise<DirectoryServer> {
 /** What somebody has there. */
 export const directoryPassword = (username: string): string => `ของ-${username}-2569`;
 
-async function answering(port: number): Promise<void> {
+export async function answering(port: number, address = '127.0.0.1'): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1');
+      const socket = connect(port, address);
       socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
       socket.once('close', () => socket.destroy());
       setTimeout(() => socket.destroy(), 500).unref();

@@ -14,8 +14,20 @@ const timeOf = (moment: Date) =>
 const commonName = Buffer.from('0603550403', 'hex');
 const ecdsaWithSha256 = sequence(Buffer.from('06082a8648ce3d040302', 'hex'));
 
+/** RFC 5280, 4.2.1.6: for whoever asks a server by its address (of IP version 4). */
+const forAddress = (address: string) =>
+  der(
+    0xa3,
+    sequence(
+      sequence(
+        Buffer.from('0603551d11', 'hex'),
+        der(0x04, sequence(der(0x87, Buffer.from(address.split('.').map(Number))))),
+      ),
+    ),
+  );
+
 /** A certificate that nobody signed but itself (RFC 5280), with its key; valid until a moment, also one that has passed. */
-export function makeCertificate(validUntil: Date, name = 'server of a test') {
+export function makeCertificate(validUntil: Date, name = 'server of a test', address?: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const named = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(name)))));
   const toSign = sequence(
@@ -26,6 +38,7 @@ export function makeCertificate(validUntil: Date, name = 'server of a test') {
     sequence(timeOf(new Date(validUntil.getTime() - 365 * 86_400_000)), timeOf(validUntil)),
     named,
     publicKey.export({ type: 'spki', format: 'der' }),
+    ...(address === undefined ? [] : [forAddress(address)]),
   );
   const signature = der(0x03, Buffer.from([0]), sign('sha256', toSign, privateKey));
   const body = sequence(toSign, ecdsaWithSha256, signature).toString('base64');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { accountNameOf } from '#domain/accounts/username.ts';
 import { ownAddress } from '#domain/accounts/own-address.ts';
 import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 
@@ -8,8 +9,8 @@ import { proofs, secondFactor } from './challenge.ts';
 import { defineCall } from '#contract/define-call.ts';
 import { wireFlag, wireId, wireObject } from '#contract/wire.ts';
 
-/** Texts that must not be blank; the codes are in `locales/…/refusals.ts` under `fields`. */
-const username = z.string({ error: 'username-blank' }).trim().min(1, 'username-blank').max(100);
+/** As an account is named, whichever way a person is used to from the domain of the agency. Texts that must not be blank; the codes are in `locales/…/refusals.ts` under `fields`. */
+const username = z.string({ error: 'username-blank' }).max(100).overwrite(accountNameOf).min(1, 'username-blank');
 const password = z.string({ error: 'password-blank' }).min(1, 'password-blank').max(200);
 const notBlank = (text: string) => text.trim() !== '';
 const credentials = {

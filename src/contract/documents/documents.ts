@@ -7,6 +7,7 @@ import { receiverRoleNames } from '#domain/workflow/receiver-roles.ts';
 import { relations } from '#domain/documents/relations.ts';
 import { eventNames } from '#domain/events.ts';
 import { signingLacks } from '#domain/certificates/person-certificate.ts';
+import { oldBooks } from '#domain/registers/old-entries.ts';
 import { signingMeans } from '#domain/documents/signing-means.ts';
 import { actionNames } from '#domain/workflow/permitted-actions.ts';
 
@@ -25,6 +26,7 @@ import {
   wireSecrecy,
   wireSpeed,
   wireText,
+  wireYear,
 } from '#contract/wire.ts';
 
 /** One entry of the history; the browser composes its sentence from `name` and the names of persons. */
@@ -126,6 +128,19 @@ const documentView = wireObject({
   publishedAt: wireMoment.nullable(),
   publishedUntil: wireMoment.nullable(),
   remark: z.string(),
+  /** Where it stands in an old register; null of a letter that was not moved in. Nobody works on one that was. */
+  movedIn: z
+    .object({
+      unitName: z.string(),
+      book: z.enum(oldBooks),
+      isCircular: z.boolean(),
+      year: wireYear,
+      number: z.number(),
+      point: z.number(),
+      /** Names of files that have not arrived. */
+      missing: z.array(z.string()),
+    })
+    .nullable(),
   /** Why nothing can be done now; null while it is not on hold. */
   hold: holdView.nullable(),
   isFollowed: wireFlag,

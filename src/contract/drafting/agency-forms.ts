@@ -16,6 +16,25 @@ export const formChangesPage = 50;
 
 const kindCodes = Object.values(documentKinds).map(({ code }) => code);
 
+const writtenForm = {
+  code: wireText(maxFormCode).min(1),
+  name: wireText(maxFormName).min(1),
+  kind: z.literal(kindCodes),
+  ...agencyForm.shape,
+};
+
+/** Path under `/api/` of a form as a file. */
+export const formExportPath = 'sarabun/export-form';
+export const exportedForm = z.object({ templateId: wireId });
+
+/** As many characters as a file of a form may have: more than the largest form. */
+export const maxFormFile = 500_000;
+/** What says that a file is a form, and how it is written: another number when it is written otherwise. */
+export const formFileHead = { format: 'sarn-agency-form', version: 1 } as const;
+/** The form in a file, whole. */
+export const formInFile = z.object(writtenForm);
+const formParts = ['name', 'kind', 'fields', 'layout'] as const;
+
 const agencyFormView = z.object({
   /** Of its last version. */
   templateId: z.number(),
@@ -36,7 +55,7 @@ const change = z.object({
   name: z.string(),
   change: z.enum(['added', 'changed', 'offered', 'withdrawn']),
   /** What a change is about; empty for every other. */
-  parts: z.array(z.enum(['name', 'kind', 'fields', 'layout'])),
+  parts: z.array(z.enum(formParts)),
   /** The labels of fields. */
   added: z.array(z.string()),
   removed: z.array(z.string()),
@@ -62,13 +81,34 @@ export const agencyFormCalls = {
     summary:
       'Adds a form of the agency, or a new version of `replaces`, which remains for the letters written on it. Refused: `form-not-usable`; `list-changed`, when `replaces` is no longer the last version.',
     body: z.object({
-      code: wireText(maxFormCode).min(1),
-      name: wireText(maxFormName).min(1),
-      kind: z.literal(kindCodes),
-      ...agencyForm.shape,
+      ...writtenForm,
       replaces: wireId.nullable(),
     }),
     reply: z.object({ item: z.object({ templateId: z.number() }) }),
+  }),
+  previewFormImport: defineCall({
+    method: 'POST',
+    path: 'sarabun/preview-form-import',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'The form in a file that `sarabun/export-form` made, and in what it differs from the one of its code, or all that is wrong in it; changes nothing. It is saved with `sarabun/define-form`. For those who may manage the forms.',
+    body: z.object({ content: z.string().max(maxFormFile) }),
+    reply: z.object({
+      item: z.object({
+        /** Null of a file with faults. */
+        form: formInFile.nullable(),
+        /** `place`: `file`, `form`, or the path of what is wrong, such as `fields.2.label`; the reason in words. */
+        faults: z.array(z.object({ place: z.string(), reason: z.string() })),
+        /** The last version of the form of this code; null of a new form. */
+        replaces: z.number().nullable(),
+        /** In what it differs from that; none of a new form. */
+        parts: z.array(z.enum(formParts)),
+        /** The labels of fields. */
+        added: z.array(z.string()),
+        removed: z.array(z.string()),
+      }),
+    }),
   }),
   offerForm: defineCall({
     method: 'POST',

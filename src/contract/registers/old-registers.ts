@@ -147,8 +147,14 @@ export const oldRegisterCalls = {
     access: 'signedIn',
     changes: false,
     summary:
-      'The files of old registers that were imported, newest first, `before` an id; for those who may query `old-registers`.',
-    body: z.object({ before: wireId.optional(), take: wireInteger.min(1).max(oldImportsPage).default(oldImportsPage) }),
+      'The files of old registers that were imported, newest first, `before` an id, or those whose name, importer or units have the words; for those who may query `old-registers`.',
+    body: z.object({
+      before: wireId.optional(),
+      search: wireText(200).optional(),
+      /** Only those that count, or only those that were undone. */
+      state: z.enum(['done', 'undone']).optional(),
+      take: wireInteger.min(1).max(oldImportsPage).default(oldImportsPage),
+    }),
     reply: z.object({ items: z.array(oldImport), mayManage: z.boolean() }),
   }),
   undoOldRegisterImport: defineCall({

@@ -15,6 +15,7 @@ export const jobGroups = {
   'watch-deadlines': 'deadlines',
   'release-holds': 'deadlines',
   'hand-over-positions': 'deadlines',
+  'watch-main-positions': 'deadlines',
   'begin-publications': 'deadlines',
   'expire-reservations': 'deadlines',
   'arrange-lists': 'lists',

@@ -46,6 +46,7 @@ export const systemLog = {
     'position.given',
     'position.corrected',
     'position.ended',
+    'position.main-ended',
     'clearance.given',
     'clearance.ended',
     'directory.read',

@@ -30,3 +30,9 @@ export const directoryFaultOf = (...known: readonly (string | undefined)[]): Dir
   const text = known.join(' ');
   return signedFaults.find((fault) => signs[fault].test(text)) ?? 'other';
 };
+
+/**
+ * Whether Active Directory refuses a password only because it must be changed first: ERROR_PASSWORD_EXPIRED and
+ * ERROR_PASSWORD_MUST_CHANGE, in hexadecimal, which it says to whoever has the right one alone.
+ */
+export const isToBeChanged = (answer: string): boolean => /\bdata (?:532|773)\b/.test(answer);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { directoryFaultOf } from './directory-faults.ts';
+import { directoryFaultOf, isToBeChanged } from './directory-faults.ts';
 import {
   directoryDestination,
   directoryProblems,
@@ -149,4 +149,12 @@ it('knows failures by their signs', () => {
   expect(directoryFaultOf('49', 'InvalidCredentialsError')).toBe('passwordWrong');
   expect(directoryFaultOf('SELF_SIGNED_CERT_IN_CHAIN')).toBe('certificate');
   expect(directoryFaultOf('what')).toBe('other');
+});
+
+it('tells a password that must be changed from a wrong one, and from an account that is shut', () => {
+  const answer = (code: string) =>
+    `80090308: LdapErr: DSID-0C0903A9, comment: AcceptSecurityContext error, data ${code}, v1db1`;
+  // Wrong, nobody's, outside its hours, shut, expired, locked.
+  const codes = ['532', '773', '52e', '525', '530', '533', '701', '775', '7730'];
+  expect(codes.filter((code) => isToBeChanged(answer(code)))).toEqual(['532', '773']);
 });

@@ -1,4 +1,4 @@
-import { typedUsername } from '../accounts/username.ts';
+import { accountNameOf } from '../accounts/username.ts';
 import { isStorableText } from '../text/storable-text.ts';
 import { directoryFields, type DirectoryAttributes, type DirectoryField } from './directory-setup.ts';
 
@@ -43,7 +43,7 @@ export function readEntry(entry: DirectoryEntry, attributes: DirectoryAttributes
     const found = textsOf(entry, attributes[field]);
     const [text] = found;
     if (found.length > 1 && single.has(field)) several.push(field);
-    else if (text !== undefined) texts[field] = field === 'username' ? typedUsername(text) : text;
+    else if (text !== undefined) texts[field] = field === 'username' ? accountNameOf(text) : text;
   }
   const identifiers = identifiersOf(entry, attributes.identifier);
   const [identifier] = identifiers;

@@ -76,5 +76,8 @@ export interface Document {
   readonly publishFrom: Date | null;
   readonly publishedAt: Date | null;
   readonly publishedUntil: Date | null;
+  /** The day of its register entry for a letter that was moved in, because no other is known. */
   readonly closedAt: Date | null;
+  /** Brought from an old register: whoever is its creator brought it, and nobody works on it. */
+  readonly isMovedIn: boolean;
 }

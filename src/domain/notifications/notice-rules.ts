@@ -64,6 +64,8 @@ export const noticeRules: Readonly<Record<Topic, NoticeRule>> = {
   dispatchReceived: { module: 'outside' },
   delegationCreated: { module: 'rights', need: 'rights' },
   delegationEnded: { module: 'rights', need: 'rights' },
+  mainPositionEnds: { module: 'rights', need: 'rights' },
+  mainPositionOver: { module: 'rights', need: 'rights' },
   clearanceGiven: { module: 'rights', need: 'rights' },
   secretRegistrarNamed: { module: 'rights', need: 'rights' },
   passwordLinkIssued: { module: 'rights', need: 'rights' },

@@ -44,6 +44,8 @@ export const topics = [
   'dispatchReceived',
   'delegationCreated',
   'delegationEnded',
+  'mainPositionEnds',
+  'mainPositionOver',
   'clearanceGiven',
   'secretRegistrarNamed',
   'passwordLinkIssued',

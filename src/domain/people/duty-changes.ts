@@ -15,6 +15,7 @@ export const changesOfPerson = [
   'position.given',
   'position.corrected',
   'position.ended',
+  'position.main-ended',
   'clearance.given',
   'clearance.ended',
   'person.picture-saved',

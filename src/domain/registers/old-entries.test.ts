@@ -14,6 +14,10 @@ const context: OldContext = {
   unitIdOf: (text) => ({ 'กอง ก': 2, กองที่ปิด: 3, 'กอง ข': 4 })[text],
   hasBooks: (unitId) => unitId !== 3,
   mayBring: (unitId) => unitId === 2,
+  mayBringSecret: (unitId, secrecy) => unitId === 2 && secrecy === 2,
+  speedOf: (text) => ({ ปกติ: 1, ด่วน: 2 })[text],
+  secrecyOf: (text) => ({ ปกติ: 1, ลับ: 2, ลับมาก: 3, ลับที่สุด: 4 })[text],
+  categoryOf: (text) => ({ การเงิน: 7 })[text],
   // The receive book counts by the fiscal year.
   daysOf: ({ book, year }) =>
     book === 'receive'
@@ -62,6 +66,21 @@ describe('a row of an old register', () => {
     expect(read({ year: 'พ.ศ. ๒๕๖๘', number: '๑๒๓/๑', enteredOn: '๕ กุมภาพันธ์ ๒๕๖๘' })).toEqual({ ...entry, point: 1 });
     expect(read({ number: '123/2568', enteredOn: '5 ก.พ.', book: 'ส่ง', isCircular: 'ไม่ใช่' })).toEqual(entry);
     expect(read({ isCircular: 'ใช่', book: 'Send book' })).toEqual({ ...entry, isCircular: true });
+  });
+
+  it('says of a letter how fast, how secret and of which category it is, or nothing where there is no such column', () => {
+    expect(read()).toMatchObject({ speed: undefined, secrecy: undefined, categoryId: undefined });
+    const kind = { speed: 'ด่วน', secrecy: 'ลับ', category: 'การเงิน' };
+    expect(read(kind)).toMatchObject({ speed: 2, secrecy: 2, categoryId: 7 });
+    expect(read({ speed: '', secrecy: '', category: '' })).toMatchObject({ speed: 1, secrecy: 1, categoryId: null });
+    expect(read({ secrecy: 'ปกติ' })).toMatchObject({ secrecy: 1 });
+    expect(faultsOf({ ...kind, speed: 'เร็ว', category: 'ไม่มี' })).toEqual([
+      'speed speedUnknown',
+      'category categoryUnknown',
+    ]);
+    expect(faultsOf({ secrecy: 'ลับมาก' })).toEqual(['secrecy secretNotPermitted']);
+    expect(faultsOf({ secrecy: 'ลับที่สุด' })).toEqual(['secrecy topSecret']);
+    expect(faultsOf({ secrecy: 'ลับๆ' })).toEqual(['secrecy secrecyUnknown']);
   });
 
   it('was entered on the date of the letter where it does not say when', () => {

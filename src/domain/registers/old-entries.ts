@@ -5,6 +5,7 @@ import { buddhistOffsetYears } from '../text/thai-dates.ts';
 import { parseTypedDay } from '../text/thai-date-input.ts';
 import { toArabicDigits } from '../text/thai-digits.ts';
 import { isStorableText } from '../text/storable-text.ts';
+import { isSecret, isTooSecretToStore } from '../documents/secrecy.ts';
 import type { Series } from './books.ts';
 import { readOldFiles } from './old-files.ts';
 import { maxOpeningNumber } from './opening-numbers.ts';
@@ -20,7 +21,11 @@ export interface OldSeries extends Pick<Series, 'unitId' | 'isCircular'> {
   readonly year: number;
 }
 
-/** An entry of an old register, as forms 13 and 14 of the regulation have it: no letter belongs to it. */
+/**
+ * An entry of an old register, as forms 13 and 14 of the regulation have it. One that names files is a letter; only a
+ * letter has a class, and what follows from its speed and category. Of these undefined means that the spreadsheet has no
+ * column of it, and says nothing.
+ */
 export interface OldEntry extends OldSeries {
   readonly number: number;
   readonly point: number;
@@ -33,6 +38,10 @@ export interface OldEntry extends OldSeries {
   readonly subject: string;
   readonly operation: string;
   readonly remark: string;
+  readonly speed: number | undefined;
+  readonly secrecy: number | undefined;
+  /** Null: it has none. */
+  readonly categoryId: number | null | undefined;
   /** Names of files; null when the spreadsheet has no column of them, and says nothing about any. */
   readonly files: readonly string[] | null;
 }
@@ -52,6 +61,9 @@ export const oldColumns = {
   subject: { max: 2000, isRequired: true },
   operation: { max: 2000, isRequired: false },
   remark: { max: 1000, isRequired: false },
+  speed: { max: 100, isRequired: false },
+  secrecy: { max: 100, isRequired: false },
+  category: { max: 300, isRequired: false },
   files: { max: 10_000, isRequired: false },
 } as const;
 export type OldColumn = keyof typeof oldColumns;
@@ -82,6 +94,12 @@ export interface OldContext {
   readonly hasBooks: (unitId: number) => boolean;
   /** Whether the person may bring entries into its registers. */
   readonly mayBring: (unitId: number) => boolean;
+  /** Whether the person may bring secret letters of the class into them. */
+  readonly mayBringSecret: (unitId: number, secrecy: number) => boolean;
+  /** By a name that the agency gave it; undefined when there is none. */
+  readonly speedOf: (text: string) => number | undefined;
+  readonly secrecyOf: (text: string) => number | undefined;
+  readonly categoryOf: (text: string) => number | undefined;
   readonly daysOf: (series: OldSeries) => { readonly firstDay: string; readonly lastDay: string };
   /** The present year of the register. */
   readonly yearOf: (series: Omit<OldSeries, 'year'>) => number;
@@ -128,6 +146,7 @@ export function readOldEntry(texts: OldTexts, context: OldContext): OldEntry | r
   if (book === 'receive' && enteredOn !== null && letterDate !== null && letterDate > enteredOn)
     fault('letterDate', 'letterAfterEntry');
   if (enteredOn === null) fault('enteredOn', 'dayMissing');
+  const kind = kindIn(texts, { ...context, unitId }, fault);
   const files = texts.files === undefined ? null : readOldFiles(texts.files);
   if (files !== null && 'problem' in files) fault('files', files.problem, files.values);
   if (unitId !== undefined && book !== undefined && isCircular !== undefined && year !== undefined) {
@@ -144,6 +163,7 @@ export function readOldEntry(texts: OldTexts, context: OldContext): OldEntry | r
         enteredOn,
         letterDate,
         ...plainTexts(textOf),
+        ...kind,
         files,
       };
   }
@@ -159,6 +179,30 @@ const plainTexts = (textOf: (column: OldColumn) => string) => ({
   operation: textOf('operation'),
   remark: textOf('remark'),
 });
+
+/** The first of the speeds and of the classes. */
+const ordinary = 1;
+
+/** What a letter is besides its texts. */
+function kindIn(
+  texts: OldTexts,
+  { speedOf, secrecyOf, categoryOf, mayBringSecret, unitId }: OldContext & { readonly unitId: number | undefined },
+  fault: (column: OldColumn, problem: OldProblem) => void,
+): Pick<OldEntry, 'speed' | 'secrecy' | 'categoryId'> {
+  const found = (column: 'speed' | 'secrecy' | 'category', idOf: (text: string) => number | undefined) => {
+    const text = texts[column] ?? '';
+    const id = text === '' ? undefined : idOf(text);
+    if (text !== '' && id === undefined) fault(column, `${column}Unknown`);
+    return id;
+  };
+  const speed = texts.speed === '' ? ordinary : found('speed', speedOf);
+  const secrecy = texts.secrecy === '' ? ordinary : found('secrecy', secrecyOf);
+  const categoryId = texts.category === '' ? null : found('category', categoryOf);
+  if (secrecy !== undefined && isTooSecretToStore(secrecy)) fault('secrecy', 'topSecret');
+  if (secrecy !== undefined && isSecret(secrecy) && unitId !== undefined && !mayBringSecret(unitId, secrecy))
+    fault('secrecy', 'secretNotPermitted');
+  return { speed, secrecy, categoryId };
+}
 
 function faultOfText(column: OldColumn, text: string): readonly OldFault[] {
   const { max, isRequired } = oldColumns[column];
@@ -213,6 +257,18 @@ function typedDay(text: string, { year, today, entered }: KnownDays): string | n
   if (day !== null && day <= entered) return day;
   return parseTypedDay(text, `${yearOfEntry - 1}-01-01`) ?? day;
 }
+
+/** What people may have done with a letter that was moved in, so that its import cannot be undone. */
+export const placesOnLetters = [
+  'references',
+  'drafts',
+  'holds',
+  'notes',
+  'annotations',
+  'copies',
+  'reclassifications',
+] as const;
+export type PlaceOnLetter = (typeof placesOnLetters)[number];
 
 /** What is known of a series before a file is brought into it. */
 export interface OldSeriesState {

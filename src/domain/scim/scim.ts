@@ -1,5 +1,3 @@
-import { typedUsername } from '../accounts/username.ts';
-
 /** Below the base path. */
 export const scimPath = '/scim/v2';
 
@@ -17,6 +15,3 @@ export const scimLimits = {
 
 /** At most this many people are named of each kind that waits. */
 export const maxScimNamed = 200;
-
-/** Platforms name people by an address; accounts have no `@`, so what stands before it names the account. */
-export const accountNameOf = (userName: string): string => typedUsername(userName.split('@')[0] ?? '');

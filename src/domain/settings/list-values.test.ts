@@ -115,3 +115,23 @@ it('a day is a day of the calendar, written as the server writes it', () => {
   for (const day of ['2027-02-29', '2027-2-1', '1/6/2570', '20270601', '0001-01-01', '2570-06-01'])
     expect([day, problem(day)]).toEqual([day, 'not-valid']);
 });
+
+it('the days of a position may be missing, and the last one lies not before the first', () => {
+  const problems = (positionFrom: string | null, positionUntil: string | null) => {
+    const { positionFrom: from, positionUntil: until } = problemsOfValues(settingLists.persons, {
+      ...emptyValues(settingLists.persons),
+      positionFrom,
+      positionUntil,
+    });
+    return [from, until];
+  };
+  for (const [from, until] of [
+    [null, null],
+    ['2026-10-01', null],
+    [null, '2026-10-01'],
+    ['2026-10-01', '2026-10-01'],
+  ] as const)
+    expect(problems(from, until)).toEqual([undefined, undefined]);
+  expect(problems('2026-10-02', '2026-10-01')).toEqual([undefined, 'ends-before-it-begins']);
+  expect(problems('', '2570-10-01')).toEqual(['required', 'not-valid']);
+});

@@ -19,7 +19,9 @@ const maxEmail = 254;
 /** What is wrong with the values of a row, by field; empty when nothing is. */
 export function problemsOfValues({ fields }: SettingList, values: ListValues): Readonly<Record<string, FieldProblem>> {
   const unknown = Object.keys(values).filter((name) => !Object.hasOwn(fields, name));
-  const found = Object.entries(fields).map(([name, field]) => [name, problemOf(field, values[name])] as const);
+  const found = Object.entries(fields).map(
+    ([name, field]) => [name, problemOf(field, values[name]) ?? problemOfOrder(field, values[name], values)] as const,
+  );
   return Object.fromEntries([
     ...unknown.map((name) => [name, 'not-valid' as const]),
     ...found.flatMap(([name, problem]) => (problem === undefined ? [] : [[name, problem] as const])),
@@ -34,6 +36,7 @@ function problemOf(field: ListField, value: ListValue | undefined): FieldProblem
     return isWhole && value >= field.min && value <= field.max ? undefined : 'not-valid';
   }
   if (value === undefined) return 'required';
+  if (field.kind === 'day' && field.isOptional && value === null) return undefined;
   if (field.kind === 'yesNo') return typeof value === 'boolean' ? undefined : 'not-valid';
   if (field.kind === 'reference') return problemOfReference(field, value);
   if (typeof value !== 'string') return 'not-valid';
@@ -50,6 +53,12 @@ function problemOf(field: ListField, value: ListValue | undefined): FieldProblem
 function problemOfDay(value: string): FieldProblem | undefined {
   if (value === '') return 'required';
   return dayForm.test(value) && parseTypedDay(value, value) === value && isKnownDay(value) ? undefined : 'not-valid';
+}
+
+/** A period ends on its first day at the earliest. */
+function problemOfOrder(field: ListField, value: ListValue | undefined, values: ListValues): FieldProblem | undefined {
+  const first = field.kind === 'day' && field.notBefore !== undefined ? values[field.notBefore] : undefined;
+  return typeof first === 'string' && typeof value === 'string' && value < first ? 'ends-before-it-begins' : undefined;
 }
 
 function problemOfClock({ of }: Extract<ListField, { kind: 'clock' }>, value: string): FieldProblem | undefined {
@@ -90,8 +99,9 @@ function emptyValue(field: ListField): ListValue {
     case 'text':
     case 'email':
     case 'address':
-    case 'day':
       return '';
+    case 'day':
+      return field.isOptional ? null : '';
     case 'clock':
       return defaultOfficeHours[field.of];
   }

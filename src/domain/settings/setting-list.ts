@@ -8,13 +8,18 @@ export type ListField =
       readonly isRequired?: boolean;
       /** The list whose names are offered while typing; any other text may be written. */
       readonly suggestedFrom?: string;
+      /** Stands with its label where a row is read. */
+      readonly isLabelled?: boolean;
     }
   | { readonly kind: 'email' }
   /** Of the web, without user, query and encoded characters; or nothing. */
   | { readonly kind: 'address' }
   | { readonly kind: 'color' }
-  /** `YYYY-MM-DD` of the common era. */
-  | { readonly kind: 'day' }
+  /**
+   * `YYYY-MM-DD` of the common era. `isOptional`: null, which means what the help of the field says. `notBefore`: the field of
+   * the first day, before which this one must not lie.
+   */
+  | { readonly kind: 'day'; readonly isOptional?: boolean; readonly notBefore?: string }
   /** A time of day, `HH:MM`: the office opens before lunch and closes after it. */
   | { readonly kind: 'clock'; readonly of: 'opens' | 'closes' }
   /** `isOptional`: null, which means what the help of the field says. */

@@ -28,6 +28,9 @@ const retentionYears = { kind: 'number', min: 1, max: 100 } as const;
 const maxTitle = 50;
 /** What stands after the name of a person: decorations may be several. */
 const maxSuffix = 100;
+const maxCode = 50;
+/** As of an office. */
+const maxOrderNumber = 100;
 
 /** The units in which the target of a speed class counts. */
 const targetUnits = ['workingHours', 'workingDays'] as const;
@@ -117,7 +120,10 @@ export const settingLists = {
     namedBy: ['name'],
     rows: 'own',
     order: 'byHand',
-    usedIn: [{ table: 'documents', column: 'categoryId' }],
+    usedIn: [
+      { table: 'documents', column: 'categoryId' },
+      { table: 'oldRegisterEntries', column: 'categoryId' },
+    ],
   },
   documentTypes: {
     route: 'document-type',
@@ -323,7 +329,8 @@ export const settingLists = {
     menuId: 3157,
     table: 'persons',
     fields: {
-      employeeCode: { kind: 'text', max: 30, isRequired: true },
+      // As long as the longest user name, which is the code of whom a directory or a platform gives none.
+      employeeCode: { kind: 'text', max: maxCode, isRequired: true },
       prefix: { kind: 'text', max: maxTitle, suggestedFrom: 'prefixes' },
       firstName: { kind: 'text', max: 100, isRequired: true },
       lastName: { kind: 'text', max: 100, isRequired: true },
@@ -332,6 +339,10 @@ export const settingLists = {
       lastNameEnglish: { kind: 'text', max: 100 },
       unitId: { kind: 'reference', to: 'units', isRequired: true },
       positionName: { kind: 'text', max: 200, suggestedFrom: 'positions' },
+      positionOrderNumber: { kind: 'text', max: maxOrderNumber, isLabelled: true },
+      positionOrderDate: { kind: 'day', isOptional: true },
+      positionFrom: { kind: 'day', isOptional: true },
+      positionUntil: { kind: 'day', isOptional: true, notBefore: 'positionFrom' },
       positionTypeId: { kind: 'reference', to: 'positionTypes' },
       positionLevelId: { kind: 'reference', to: 'positionLevels' },
       employeeTypeId: { kind: 'reference', to: 'employeeTypes' },

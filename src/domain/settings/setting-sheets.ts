@@ -18,7 +18,7 @@ export const settingSheets = {
   agencyForms: { ...pathOf(settingScreens.agencyForms), columns: ['code', 'name', 'kind', 'fields', 'isOffered'] },
   bookDisplays: {
     ...pathOf(settingScreens.bookDisplays),
-    columns: ['book', 'part', 'name', 'heading', 'headingEnglish', 'isShown'],
+    columns: ['book', 'part', 'name', 'rank', 'heading', 'headingEnglish', 'isShown'],
   },
   registerDisplays: { ...pathOf(settingScreens.registerDisplays), columns: ['unit', 'book', 'isShown'] },
   functions: {
@@ -101,8 +101,20 @@ export const hasOwnTitle = (sheet: SettingSheetName): sheet is (typeof ownTitles
 
 export type SheetColumn = (typeof settingSheets)[SettingSheetName]['columns'][number];
 
-/** What a file is imported into, and undone by its import: a list, or the offices in units. */
-export const importedNames = [...settingListNames, 'unitDuties'] as const;
+/** The tables of screens that are changed cell by cell by a file. */
+export const importedSheets = [
+  'letterGrants',
+  'functions',
+  'noticeRules',
+  'registerDisplays',
+  'bookDisplays',
+] as const satisfies readonly SettingSheetName[];
+export type ImportedSheet = (typeof importedSheets)[number];
+export const isImportedSheet = (name: ImportedName): name is ImportedSheet =>
+  importedSheets.some((sheet) => sheet === name);
+
+/** What a file is imported into, and undone by its import: a list, the offices in units, or the table of a screen. */
+export const importedNames = [...settingListNames, 'unitDuties', ...importedSheets] as const;
 export type ImportedName = (typeof importedNames)[number];
 
 /** The tables that say who may do what, and can be imported like the offices in units. */

@@ -42,6 +42,8 @@ export interface ActionDefinition<Event extends string, W extends When, Asks ext
   /** A main button, an item of the menu, or next to the status line of the letter. */
   readonly place: 'button' | 'menu' | 'status';
   readonly whileOnHold?: true;
+  /** Possible with a letter that was moved in from an old register, too. */
+  readonly afterMovingIn?: true;
   /** False where the action is permitted but would change nothing. */
   readonly isOffered?: (context: ActionContext, now: Date) => boolean;
   /** Can be done with many letters of a list; impossible with an ask whose answer fits one letter only. */

@@ -14,6 +14,7 @@ export type Explanation =
 
 /** What is checked of an action, in this order: the later it was refused, the nearer the person was. */
 const checks: readonly RefusalCode[] = [
+  'letter-moved-in',
   'not-permitted',
   'switched-off',
   'state-changed',

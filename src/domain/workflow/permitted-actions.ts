@@ -90,14 +90,21 @@ export const maxAtOnce = 100;
 /**
  * Why this person cannot do this now; undefined when it is permitted. The caller checks before that they may read the
  * document (an unreadable document answers as an absent one).
- * Errors: `not-permitted` (rule = who might), `switched-off` (rule = for whom the agency did that), `state-changed`, `on-hold`, `condition-failed` (rule = which, or `kind`
- * of the task).
+ * Errors: `letter-moved-in`, `not-permitted` (rule = who might), `switched-off` (rule = for whom the agency did that),
+ * `state-changed`, `on-hold`, `condition-failed` (rule = which, or `kind` of the task).
  */
 export function refusalOf(name: ActionName, requested: ActionContext): Refusal | undefined {
   const { when } = actionNamed(name);
   const context = judgedFor(when.task !== null, requested);
+  const movedIn = refusalOfMovedIn(name, context);
+  if (movedIn) return movedIn;
   if (when.task !== null && context.task === null) return refuse('state-changed', { rule: name });
   return refusalOfPerson(name, context) ?? refusalForAnybody(name, context);
+}
+
+/** Before anything else, because no person and no state would help. */
+function refusalOfMovedIn(name: ActionName, { matter: { document } }: ActionContext): Refusal | undefined {
+  return document.isMovedIn && !actionNamed(name).afterMovingIn ? refuse('letter-moved-in') : undefined;
 }
 
 function refusalOfPerson(name: ActionName, context: ActionContext): Refusal | undefined {
@@ -121,6 +128,8 @@ export function permittingRules(name: ActionName, requested: ActionContext): rea
 export function refusalForAnybody(name: ActionName, context: ActionContext): Refusal | undefined {
   const { when, needs, whileOnHold } = actionNamed(name);
   const { document } = context.matter;
+  const movedIn = refusalOfMovedIn(name, context);
+  if (movedIn) return movedIn;
   if (!when.document.includes(document.state)) return refuse('state-changed', { rule: name });
   if (when.leg.length > 0 && !when.leg.includes(context.leg.state)) return refuse('state-changed', { rule: name });
   if (when.task !== null && context.task !== null && !when.task.includes(context.task.state))

@@ -3,6 +3,7 @@ import type { Translated } from '../translated.ts';
 
 export const care: Translated<typeof thai> = {
   search: 'Search by name, user name or unit',
+  orders: { latest: 'Latest suspension first', name: 'Name', unit: 'Unit' },
   nobodySignedIn: 'Nobody is signed in',
   end: 'Sign {name} out of this device',
   endTitle: 'Sign out',

@@ -55,6 +55,14 @@ export const duties: Translated<typeof thai> = {
   endClearance: 'End the clearance of order {name}',
   endClearanceQuestion:
     'From now on they can no longer open secret letters by this order, unless another order clears them.',
+  clearanceEnds: {
+    losing: 'They can no longer open letters of the class {classes}.',
+    keeps: 'By another order they still open letters up to the class {class}.',
+    keepsAll: 'They open as much as before: another order clears them up to the class {class}.',
+    notBegun: 'This clearance has not begun, so nothing changes today.',
+    unitsWithout:
+      'These units will have no secret registrar who is cleared, so they can neither take in nor issue secret letters: {units}',
+  },
   endClearanceNow: 'End the clearance',
   notToOneself: 'Somebody else who manages people gives you your duties and clearances.',
   administrators: {
@@ -68,6 +76,8 @@ export const duties: Translated<typeof thai> = {
     given: '{name} is an administrator now',
     take: 'Take the administrator’s right from {name}',
     takeQuestion: 'Shall {name} no longer be an administrator? Their account and their other duties stay as they are.',
+    effects:
+      'Besides these items of the menu it is also what only administrators do, such as accounts, channels and the directory.',
     takeRight: 'Take the right',
     takeOwnQuestion:
       'This is your own right. You will no longer be able to change settings, and only another administrator can give it back to you. Do you really give it up?',

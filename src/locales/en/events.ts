@@ -175,6 +175,9 @@ export const events: Translated<typeof source> = {
   letter: {
     assigned: 'assigned it',
     closed: 'closed the matter',
+    'file-moved-in': 'sent a file of it, moved in from the old register',
+    'moved-in': 'moved it in from the old register',
+    'moved-in-changed': 'changed it to what the old register says',
     forwarded: 'forwarded copies',
     presented: 'presented it to the head',
     recalled: 'recalled it',
@@ -332,6 +335,7 @@ export const events: Translated<typeof source> = {
     corrected: 'corrected a further position',
     ended: 'ended a further position',
     given: 'gave a further position',
+    'main-ended': 'a main position ended by its date',
   },
   permission: {
     asked: 'checked a permission',

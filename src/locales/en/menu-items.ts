@@ -27,6 +27,15 @@ export const menuItems: Translated<typeof source> = {
   },
   namesHelp: 'Leave it empty to use the name of the program.',
   offHelp: 'Switched off, the item leaves everybody’s screen at once, and rights to it do not count.',
+  switching: {
+    losing: 'Switched off, it is no longer there for: {names}',
+    losingManage: 'Nor can they manage it any more: {names}',
+    gaining: 'Switched on, it is there for: {names}',
+    gainingManage: 'They can manage it too: {names}',
+    nobody: 'Nobody has a right to this item now.',
+    belowOff: 'The items below it are no longer shown either: {names}',
+    belowOn: 'The items below it are shown too: {names}',
+  },
   programIcon: 'Icon of the program',
   icons: {
     SARABUN: 'Letter',

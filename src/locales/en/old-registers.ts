@@ -24,6 +24,9 @@ export const oldRegisters: Translated<typeof source> = {
     subject: 'Subject',
     operation: 'Action taken',
     remark: 'Remark',
+    speed: 'Speed',
+    secrecy: 'Secrecy',
+    category: 'Category',
     files: 'Files',
   },
   faults: {
@@ -45,6 +48,15 @@ export const oldRegisters: Translated<typeof source> = {
     dayToCome: 'is a day to come',
     letterAfterEntry: 'A letter cannot be dated after the day on which it was entered as received.',
     dayMissing: 'The day of entry or the date of the letter is needed.',
+    speedUnknown: 'must be a speed class such as “Urgent”, or empty',
+    secrecyUnknown: 'must be a secrecy class such as “Confidential”, or empty',
+    categoryUnknown: 'must be the name or code of a category in use, or empty',
+    topSecret: 'Top secret letters may not be dealt with electronically.',
+    secretNotPermitted:
+      'Only the secret registrar of the unit, with a clearance for the class, can import secret letters.',
+    secretNeedsFiles:
+      'A row without files must be of an open letter. If the letter is secret, please name its files or leave the row out.',
+    notChangeable: 'This number is there already and cannot be changed by a file. Please leave the row out.',
     fileNameEmpty: 'A file name between semicolons is empty.',
     fileNameTooLong: 'A file name with its folders must have at most {max} characters.',
     fileNameNotUsable:
@@ -64,7 +76,7 @@ export const oldRegisters: Translated<typeof source> = {
   helpOfNumbers:
     'A book of the present year that has given no number here continues after the highest number of the file. Books of secret letters cannot be imported. Only those who may read the books of a unit see what is imported into them.',
   helpOfFiles:
-    'If there are files of the letters, write their names in the column “Files”, several with a semicolon or a line break between them, with sub-folders if you like, such as 2567/001.pdf. Send the files from the list of imports afterwards.',
+    'If there are files of the letters, write their names in the column “Files”, several with a semicolon or a line break between them, with sub-folders if you like, such as 2567/001.pdf. Send the files from the list of imports afterwards. Such a row becomes a letter that is finished, can be found and referred to; a row without files is only an entry of the book.',
   sheetName: 'Old registers',
   booksTitle: 'Books in the file',
   bookOf: '{book}, {unit}, B.E. {year}',
@@ -75,6 +87,9 @@ export const oldRegisters: Translated<typeof source> = {
   continued: 'Continued at {next}',
   hiddenBefore: 'This number was imported before and says something else. You may not read the books of this unit.',
   mark: 'Old register',
+  search: 'Search files, who imported them, or units',
+  which: 'Which imports are shown',
+  states: { all: 'All', done: 'In effect', undone: 'Undone' },
   imports: 'Imports so far',
   none: 'imports of old registers',
   noneHelp:
@@ -85,14 +100,15 @@ export const oldRegisters: Translated<typeof source> = {
   keep: 'Keep it',
   undoTitle: 'Undo an import',
   undoQuestion:
-    'The entries of “{file}” are removed from the books with the files that were sent for them, entries that it changed become what they were, and the next numbers that it set are unset. Undo the import?',
+    'The entries and letters of “{file}” are removed with the files that were sent for them, entries that it changed become what they were, and the next numbers that it set are unset. Undo the import?',
   undone: 'The import was undone.',
   undoneBy: 'Undone by {person} · {at}',
   nextReason: 'Continues after the old register',
   filesOf: 'Files of the old register · {file}',
   filesShort: 'Send files',
   sendFilesOf: 'Send files of {file}',
-  filesNamed: 'Rows that name files: {rows}, names in all: {names}. The files can be sent after the import.',
+  filesNamed:
+    'Rows that name files and become letters: {rows}, names in all: {names}. The files can be sent after the import.',
   filesArrived: '{arrived} of {named} files',
   filesComplete: 'All {named} files have arrived',
   filesMissing: '{arrived} of {named} files have arrived, {missing} are missing',

@@ -17,6 +17,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'identity-of-another': 'This identity is linked to another account, so it cannot be linked to this one.',
   'directory-unavailable':
     'The directory of the agency cannot be reached, so the password could not be checked. Please try again later. If your password is one of this system, please check the spelling.',
+  'directory-password-expired':
+    'Your password in the directory has expired, or must be changed first. Change it on a computer of the agency, then sign in again.',
   'directory-missing': 'No directory is set up.',
   'directory-links-end':
     'With another attribute for the identifier nobody is linked any longer. Please check how many people that is, and confirm it.',
@@ -259,6 +261,9 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
     'This import cannot be undone, because numbers were given after it or a later import stands on it. In the second case, please undo the later one first.',
   'old-entries-beyond':
     'The old register of this year has higher numbers, which would exist twice. Please continue after the highest one, or undo the import of the old register first.',
+  'old-letters-in-use': 'This import cannot be undone, because letters of it have been used.',
+  'letter-moved-in':
+    'This letter was moved in from an old register and is finished, so nothing more can be done with it. If there is more to do, please write a new letter that refers to it.',
   'old-file-differs':
     'Another file has arrived under this name, and was not replaced. If it is the wrong one, please give the file another name in the spreadsheet and import that again.',
   'book-year-begun':
@@ -324,6 +329,10 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'position-held': 'This person already holds a position in this unit at that time.',
   'position-in-own-unit': 'This is the unit of their main position already. Please choose another unit.',
   'rows-stay': 'These rows follow a regulation or are named by records, so none can be added or deleted.',
+  'main-position-past':
+    'The last day of the position has passed. If this person has left, use “Leave or move” at their name.',
+  'main-position-later':
+    'This person holds a main position now. Record the new one on the day it begins; else they could not sign in until then.',
   'person-has-work': 'This person still has open work. Use “Leave or move” at their name to say who takes it over.',
   'successor-of-another-unit':
     'Whoever takes over must be of the same unit, or be its head or its desk or those of a unit above it.',

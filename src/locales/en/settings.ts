@@ -3,6 +3,7 @@ import type { Translated } from '../translated.ts';
 
 export const settings: Translated<typeof thai> = {
   centres: { agency: 'Settings centre', certificates: 'Certificate settings' },
+  findHere: 'Search on this screen',
   find: 'Find a setting',
   groups: { letters: 'Letters', people: 'People', agency: 'Agency', care: 'System care' },
   notYours: 'You may not use this screen, or its menu item is switched off.',
@@ -301,6 +302,10 @@ export const settings: Translated<typeof thai> = {
     unitId: 'Unit',
     forUnitId: 'Only for the unit',
     positionName: 'Position',
+    positionOrderNumber: 'Order of appointment, number',
+    positionOrderDate: 'Date of the order of appointment',
+    positionFrom: 'Holds the position from',
+    positionUntil: 'Holds the position until',
     positionTypeId: 'Type of position',
     positionLevelId: 'Level of position',
     employeeTypeId: 'Type of employment',
@@ -363,6 +368,9 @@ export const settings: Translated<typeof thai> = {
   },
   further: { username: 'Username', offices: 'Offices in units', positions: 'Further positions' },
   help: {
+    positionFrom: 'Left empty, the position is held already. Nobody signs in before its first day',
+    positionUntil:
+      'Left empty, it has no end. After this day the person cannot sign in, unless a further position goes on; open work stays until somebody hands it over',
     isHead: 'Whoever holds the office sees the letters of the unit and of those below it, and decides on them, at once',
     means:
       'With a certificate, number and date are given when it is signed, or before the first of several signers signs',
@@ -647,6 +655,8 @@ export const settings: Translated<typeof thai> = {
     help: 'Please check what will happen before you confirm. Rows that the import added are deleted; rows that it changed get their former values back.',
     keptListHelp:
       'Units are not deleted, because registers and the history name them. Those that the import added are closed. Imported again, they are opened again.',
+    sheetsHelp:
+      'See what will happen before you confirm. Everything that the file changed says again what it said, unless somebody changed it since.',
     officesHelp:
       'Please check what will happen before you confirm. Offices that the import gave end at once; order numbers and days that it changed get their former values back.',
     peopleHelp:
@@ -719,6 +729,24 @@ export const settings: Translated<typeof thai> = {
         unmanaged: 'Nothing is managed behind this item, so it can only be used',
         above: 'The file does not give the item above this one, so this one could not be reached',
         below: 'The file still gives items below this one; take those away too',
+        kind: 'there is no such kind of letter',
+        action: 'must be “Create” or “Sign”',
+        holder: 'there is no such office or unit in use',
+        alone: '“Everybody” or “Nobody” must be the only row of its kind and right',
+        function: 'there is no such action',
+        role: 'this action has no such role',
+        yesNo: 'must be “Yes” or “No”',
+        staysOn: 'cannot be off for them: letters would get stuck, or a regulation gives it to them',
+        differs: 'must be the same in all rows of the action',
+        topic: 'there is no such topic',
+        needed: 'this topic always stands in the list',
+        unlisted: 'what does not stand in the list comes by no other channel',
+        registry: 'there is no such unit with a registry',
+        book: 'there is no such register',
+        part: 'must be “Columns” or “Actions”',
+        bookColumn: 'this register has no such column',
+        bookAction: 'this register has no such action',
+        rank: 'must be a whole number from 1 to 999',
       },
       doubtsTitle: 'To be checked before importing',
       doubtOfRow: 'Row {row} ({name}): {reason}',
@@ -727,6 +755,19 @@ export const settings: Translated<typeof thai> = {
         menu: 'This is the number of {name}, not of the name beside it',
         ended:
           'This office has ended, because the unit was closed, the office is out of use or the person left the service. The row is not imported',
+      },
+      sheetsHelp:
+        'Export the table first, change it in a spreadsheet, then choose that file (XLSX or CSV). What it would change is shown before anything is saved.',
+      rowsHelp: {
+        letterGrants:
+          'A row is one holder of one kind of letter and right; the rows of a kind and right together are all who have it, and what is in no row stays. How many people there are is there to be read.',
+        functions:
+          'A row is one action for one role. Change “On” and the names of the agency. Actions and roles that are in no row stay.',
+        noticeRules: 'A row is one topic. Change its channels to “Yes” or “No”. Topics that are in no row stay.',
+        registerDisplays:
+          'A row is one register of one unit. Change “Shown”. Units and registers that are in no row stay.',
+        bookDisplays:
+          'A row is one column or action of one register. Change its order, its headings and “Shown”. What is in no row stays.',
       },
       membersHelp:
         'Export the members first, add rows in a spreadsheet program, then choose that file (XLSX or CSV). What would change is shown first. Each row is one person in one group, known by the name of the group and the employee code. Members who are not in the file stay in the group.',
@@ -793,6 +834,7 @@ export const settings: Translated<typeof thai> = {
       portal: 'In the portal',
       position: 'Position',
       protection: 'Encryption',
+      rank: 'Order',
       right: 'Use or manage',
       role: 'Who has it',
       screen: 'On the screen at once',

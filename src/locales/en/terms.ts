@@ -82,6 +82,8 @@ export const terms: SameKeys<typeof thai> = {
     dispatchReceived: 'An outside receiver confirmed receipt',
     delegationCreated: 'Somebody was appointed to act',
     delegationEnded: 'An acting appointment was ended early',
+    mainPositionEnds: 'A main position ends soon; record its next order, or prepare to hand over the work',
+    mainPositionOver: 'A main position is over; record its next order, or hand over the work that is open',
     clearanceGiven: 'Somebody was cleared for secret letters',
     secretRegistrarNamed: 'Somebody became a secret registrar',
     factorsRemoved: 'An administrator removed the second factors of your account',

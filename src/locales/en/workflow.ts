@@ -118,6 +118,8 @@ export const workflow: Translated<typeof source> = {
   heading: 'Actions',
   moreActions: 'Other actions',
   nothingToDo: 'There is nothing for you to do with this letter.',
+  movedIn: 'This letter was moved in from an old register.',
+  movedInHelp: 'It is finished, so nothing more can be done with it. A new letter can refer to it.',
   rests: 'This letter is on hold; work goes on once the hold is released.',
   restsUntil: 'On hold until {day}',
   restsAwaiting: 'Waiting for',

@@ -1,6 +1,7 @@
 /** What goes on in the system: who is signed in, whose account is suspended, and the system log. */
 export const care = {
   search: 'ค้นหาชื่อ ชื่อผู้ใช้งาน หรือหน่วยงาน',
+  orders: { latest: 'ระงับล่าสุดก่อน', name: 'ชื่อ', unit: 'หน่วยงาน' },
   nobodySignedIn: 'ไม่มีผู้ที่เข้าสู่ระบบอยู่',
   end: 'ให้ {name} ออกจากระบบที่เครื่องนี้',
   endTitle: 'ให้ออกจากระบบ',

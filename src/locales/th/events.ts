@@ -173,6 +173,9 @@ export const events = {
   letter: {
     assigned: 'มอบหมาย',
     closed: 'ปิดเรื่อง',
+    'file-moved-in': 'ส่งไฟล์ที่ย้ายเข้าจากทะเบียนเดิม',
+    'moved-in': 'ย้ายเข้าจากทะเบียนเดิม',
+    'moved-in-changed': 'แก้ไขตามทะเบียนเดิม',
     forwarded: 'ส่งต่อสำเนา',
     presented: 'เสนอผู้บังคับบัญชา',
     recalled: 'ดึงคืน',
@@ -330,6 +333,7 @@ export const events = {
     corrected: 'แก้ไขตำแหน่งเพิ่มเติม',
     ended: 'ให้พ้นจากตำแหน่งเพิ่มเติม',
     given: 'ให้ดำรงตำแหน่งเพิ่มเติม',
+    'main-ended': 'ตำแหน่งหลักสิ้นสุดตามกำหนด',
   },
   permission: {
     asked: 'ตรวจสอบสิทธิ',

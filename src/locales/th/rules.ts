@@ -30,6 +30,7 @@ export const rules = {
     delegates: 'หัวหน้าหน่วยงานผู้มอบ เจ้าหน้าที่สารบรรณของหน่วยงานนั้น หรือผู้ดูแลระบบ',
     staffsTheDesk: 'เจ้าหน้าที่สารบรรณหรือหัวหน้าของหน่วยงานนี้',
     keepsCorrespondents: 'เจ้าหน้าที่สารบรรณ',
+    bringsWholeFile: 'ผู้ที่นำเข้าไฟล์นี้ได้ทั้งไฟล์',
     hasArchive: 'ผู้มีสิทธิใช้คลังเอกสาร',
   },
   either: '{first} หรือ{second}',
@@ -80,6 +81,18 @@ export const rules = {
     userGroupMembers: 'สมาชิกของกลุ่ม',
     menuPermissions: 'สิทธิการใช้เมนู',
     unitRoles: 'ประวัติการมอบหน้าที่',
+    oldRegisterEntries: 'ทะเบียนเดิม',
     letterGrants: 'สิทธิสร้างและลงนามหนังสือ',
+  },
+  /** What stands on letters that were moved in, so that their import is not undone. */
+  lettersInUse: 'ยกเลิกการนำเข้านี้ไม่ได้ เพราะหนังสือที่นำเข้า ({letters}) มีการใช้งานแล้ว ได้แก่ {places}',
+  placesOnLetters: {
+    references: 'การอ้างถึงจากหนังสืออื่น',
+    drafts: 'ร่างที่เริ่มจากหนังสือนี้',
+    holds: 'เรื่องที่พักไว้รอหนังสือนี้',
+    notes: 'บันทึกช่วยงาน',
+    annotations: 'สิ่งที่เขียนบนไฟล์',
+    copies: 'สำเนาที่รับรองแล้ว',
+    reclassifications: 'การปรับชั้นความลับ',
   },
 } as const;

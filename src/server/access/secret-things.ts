@@ -29,7 +29,9 @@ const queries: Readonly<Record<NamedThing, RawBuilder<Found>>> = {
   file: sql`SELECT files.id, arrivals.id AS arrival_id, documents.id AS document_id,
       greatest(arrivals.secrecy, documents.secrecy, 1) AS secrecy
     FROM files LEFT JOIN arrivals ON arrivals.id = arrival_id LEFT JOIN dispatches ON dispatches.id = dispatch_id
-    LEFT JOIN documents ON documents.id = coalesce(files.document_id, arrivals.document_id, dispatches.document_id)
+    LEFT JOIN old_register_entries AS lines ON lines.id = old_entry_id
+    LEFT JOIN documents
+      ON documents.id = coalesce(files.document_id, arrivals.document_id, dispatches.document_id, lines.document_id)
     WHERE files.id`,
   arrival: sql`SELECT arrivals.id, arrivals.id AS arrival_id, document_id,
       greatest(arrivals.secrecy, documents.secrecy) AS secrecy

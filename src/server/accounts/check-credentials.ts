@@ -34,7 +34,8 @@ export interface CheckedPerson {
  * account get the same reply after the same work; a suspension shows only to a caller with the right password, and does
  * not apply to the devices the person signed in from before, which have counts of their own. While the directory of the
  * agency cannot be asked, all of them get the reply that says so; a wrong password counts, one that nobody checked does not.
- * It is not asked about a suspended account on another device, whose owner hears what everybody hears then.
+ * It is not asked about a suspended account on another device, whose owner hears what everybody hears then. A right password
+ * that must be changed there first counts as no failure, and only who has it hears of that.
  */
 export async function checkCredentials(
   context: AnybodyContext,
@@ -43,10 +44,15 @@ export async function checkCredentials(
   const { database } = context.platform;
   const startedAt = performance.now();
   const rule = await suspensionRule(database);
-  const account = await findAccount(database, username);
+  const account = await findAccount(database, username, context.platform.clock());
   const isKnown = await isKnownDevice(context, account?.personId);
   const isHeld = account !== undefined && !isKnown && isSuspended(account, rule, context.platform.clock());
   const { proof, directory, isAsked } = await checkPassword(context.platform, account, password, { isHeld });
+  if (proof === 'expired' && account) {
+    await record(context, 'sign-in.failed', account.personId);
+    await replyAtStep(startedAt, wideStepMs);
+    return refuse('directory-password-expired');
+  }
   if (proof !== 'right' || !account || isPublished(context, password)) {
     const isUnchecked = proof === 'unavailable' && directory !== undefined;
     await recordFailure(context, isUnchecked ? undefined : account?.personId, isKnown, rule);
@@ -55,7 +61,7 @@ export async function checkCredentials(
   }
   const { personId, passwordHash } = account;
   if (!isHeld) return { personId, passwordHash, isKnown, directory };
-  await recordSuspended(context, personId);
+  await record(context, 'sign-in.refused', personId);
   return refuse('account-suspended');
 }
 
@@ -84,9 +90,10 @@ const recordFailure = (context: AnybodyContext, personId: number | undefined, is
     return appendEvents(transaction, suspends ? [failed, suspended] : [failed], now);
   });
 
-const recordSuspended = ({ platform, address }: AnybodyContext, personId: number) =>
+/** Counts as nothing. */
+const record = ({ platform, address }: AnybodyContext, name: 'sign-in.failed' | 'sign-in.refused', personId: number) =>
   inTransaction(platform.database, (transaction) =>
-    appendEvents(transaction, [{ name: 'sign-in.refused', actorId: personId, details: { address } }], platform.clock()),
+    appendEvents(transaction, [{ name, actorId: personId, details: { address } }], platform.clock()),
   );
 
 /** A device that was known leaves the count of the others as it is. */

@@ -31,6 +31,7 @@ export function createPasswordProof(): ProvePassword {
       return undefined;
     }
     if (proof === 'unavailable') return refuse('directory-unavailable');
+    if (proof === 'expired') return refuse('directory-password-expired');
     await inTransaction(platform.database, (transaction) =>
       appendEvents(transaction, [{ name: 'password.proof-failed', actorId: person.id, details: { address } }], now),
     );

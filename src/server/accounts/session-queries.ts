@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 
 import { sessionLimits, type EndReason } from '#domain/accounts/session-rules.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { mayWork } from '#server/people/may-work.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
@@ -26,6 +27,7 @@ const liveSessions = (database: Database, now: Date) =>
     .select('accounts.privacyVersion')
     .select(['sessions.deviceName', 'sessions.address', 'sessions.createdAt'])
     .where('persons.isActive', '=', true)
+    .where(mayWork(now))
     .where(isLive(now));
 
 /** Also finds a session by the token that was replaced less than a minute ago. */

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#domain/refusal-codes.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { createAddressLimit, createAttemptLimit } from '#server/platform/http/attempt-limit.ts';
 import type { AnybodyContext } from '#server/platform/http/handlers.ts';
@@ -11,6 +12,9 @@ import { passBotProtection, type Pass } from './bot-protection/bot-protection.ts
 const minuteMs = 60_000;
 /** A person signs in with a few calls; a whole agency may share one address. */
 const attemptsPerMinute = { account: 20, address: 300 };
+
+/** Only who has the right password is refused so, which no guess is. */
+const ofRightPassword: ReadonlySet<RefusalCode> = new Set(['account-suspended', 'directory-password-expired']);
 
 interface SignIn {
   readonly proofOfWork?: string | undefined;
@@ -46,7 +50,7 @@ export function createSignInGuard() {
       const checked = await checkCredentials(context, request);
       if (!isRefusal(checked)) return { person: checked, pass };
       // Also where the directory could not be asked: what is counted must not say whose password it has.
-      if (checked.refused !== 'account-suspended') failures.count(context, username);
+      if (!ofRightPassword.has(checked.refused)) failures.count(context, username);
       return checked;
     },
     failFactor: async ({ username }: SignIn, context: AnybodyContext, person: CheckedPerson): Promise<void> => {
@@ -62,6 +66,6 @@ export function createSignInGuard() {
  */
 async function isKnownTo(context: AnybodyContext, username: string): Promise<boolean> {
   if (context.knownDevice === undefined) return false;
-  const account = await findAccount(context.platform.database, username);
+  const account = await findAccount(context.platform.database, username, context.platform.clock());
   return isKnownDevice(context, account?.personId);
 }

@@ -33,11 +33,14 @@ export async function headsToNotify(
   return [];
 }
 
-/** That of the leg where the person belongs to it, which may be one of a further position; else their main one. */
+/** That of the leg where the person belongs to it, which may be one of a further position; else their main one, also when that is over. */
 async function unitOf(transaction: DatabaseTransaction, personId: number, legId: number, now: Date): Promise<number> {
   const { rows } = await sql<{ unitId: number }>`
-    SELECT held.unit_id FROM ${personUnits(now)} AS held
-    WHERE held.person_id = ${personId}
+    SELECT held.unit_id FROM (
+      SELECT unit_id, is_main FROM ${personUnits(now)} AS members WHERE members.person_id = ${personId}
+      UNION
+      SELECT unit_id, true FROM persons WHERE id = ${personId}
+    ) AS held
     ORDER BY held.unit_id = (SELECT to_unit_id FROM legs WHERE id = ${legId}) DESC NULLS LAST, held.is_main DESC
     LIMIT 1`.execute(transaction);
   return rows[0]?.unitId ?? 0;

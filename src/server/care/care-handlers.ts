@@ -24,10 +24,9 @@ export const careHandlers: Omit<Handlers<typeof careCalls>, 'getSystemHealth'> =
   getSuspendedAccounts: async (request, context) => {
     if (!(await mayQuery(context, 'suspendedAccounts'))) return refuseWithout('queriesMenu');
     const { platform } = context;
-    return {
-      items: await findSuspendedAccounts(platform.database, request, platform.clock()),
-      mayManage: await mayManage(context, 'suspendedAccounts'),
-    };
+    const items = await findSuspendedAccounts(platform.database, request, platform.clock());
+    const next = items.length < request.take ? null : (request.skip ?? 0) + request.take;
+    return { items, mayManage: await mayManage(context, 'suspendedAccounts'), next };
   },
   reopenAccount: ({ personId }, context) =>
     context.change(async (transaction) => {

@@ -61,6 +61,31 @@ test('an administrator lists suspended accounts page by page and reopens one', a
   expect(await server.refusal(chief, 'reopenAccount', samePerson)).toMatchObject({ code: 'account-not-suspended' });
 });
 
+test('suspended accounts are found by name, user name or unit, and come by name too, a page at a time', async () => {
+  const chief = await administrator('finder');
+  const { database } = server.platform;
+  for (const [username, firstName] of [
+    ['sought1', 'คมชัด'],
+    ['sought2', 'กมล'],
+    ['sought3', 'ขวัญ'],
+  ] as const) {
+    const personId = await person(username);
+    await database.updateTable('persons').set({ firstName }).where('id', '=', personId).execute();
+    await suspend(username);
+    server.advance(minuteMs);
+  }
+  const found = async (request: { search?: string; order?: 'latest' | 'name'; skip?: number; take?: number }) => {
+    const { items, next } = await server.call(chief, 'getSuspendedAccounts', { take: 50, ...request });
+    return [items.map(({ username }) => username), next];
+  };
+  expect(await found({ search: 'SOUGHT' })).toEqual([['sought3', 'sought2', 'sought1'], null]);
+  expect(await found({ search: 'กมล' })).toEqual([['sought2'], null]);
+  expect(await found({ search: 'ไม่มีใครชื่อนี้' })).toEqual([[], null]);
+  const byName = { search: 'sought', order: 'name', take: 2 } as const;
+  expect(await found(byName)).toEqual([['sought2', 'sought3'], 2]);
+  expect(await found({ ...byName, skip: 2 })).toEqual([['sought1'], null]);
+});
+
 test('a person who is not an administrator neither sees suspended accounts nor reopens one', async () => {
   await person('ordinary');
   const closed = await person('closed');

@@ -1,9 +1,12 @@
-import type { NotNull } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 
+import type { suspensionOrders } from '#contract/care.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { SuspensionRule } from '#domain/accounts/suspension.ts';
+import { searchText } from '#domain/text/search-text.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { textContains } from '#server/platform/database/text-contains.ts';
 import type { CallContext } from '#server/platform/http/handlers.ts';
 
 import { lockAttempts, saveAttempts } from '#server/accounts/account-queries.ts';
@@ -13,6 +16,9 @@ interface Page {
   readonly take: number;
   readonly beforeMoment?: Date | undefined;
   readonly beforePersonId?: number | undefined;
+  readonly search?: string | undefined;
+  readonly order?: (typeof suspensionOrders)[number] | undefined;
+  readonly skip?: number | undefined;
 }
 
 export async function findSuspendedAccounts(database: Database, page: Page, now: Date) {
@@ -28,7 +34,13 @@ export async function findSuspendedAccounts(database: Database, page: Page, now:
 const suspendedSince = ({ minutes }: SuspensionRule, now: Date) =>
   new Date(minutes === null ? 0 : now.getTime() - minutes * 60_000);
 
-function suspendedRows(database: Database, { take, beforeMoment, beforePersonId = 0 }: Page, since: Date) {
+const words = sql`lower(concat_ws(' ', person_names.full_name, accounts.username, units.name))`;
+
+function suspendedRows(
+  database: Database,
+  { take, beforeMoment, beforePersonId = 0, search = '', order = 'latest', skip = 0 }: Page,
+  since: Date,
+) {
   const accounts = database
     .selectFrom('accounts')
     .innerJoin('persons', 'persons.id', 'accounts.personId')
@@ -41,9 +53,13 @@ function suspendedRows(database: Database, { take, beforeMoment, beforePersonId 
     .$narrowType<{ suspendedAt: Date }>()
     .where('accounts.suspendedAt', '>', since)
     .where('persons.isActive', '=', true)
+    .$if(search !== '', (query) => query.where(textContains(words, searchText(search))))
+    .$if(order === 'unit', (query) => query.orderBy('units.sortOrder').orderBy('units.id'))
+    .$if(order !== 'latest', (query) => query.orderBy('persons.firstName').orderBy('persons.lastName'))
     .orderBy('accounts.suspendedAt', 'desc')
     .orderBy('accounts.personId')
-    .limit(take);
+    .limit(take)
+    .offset(skip);
   if (beforeMoment === undefined) return accounts.execute();
   return accounts
     .where((account) =>

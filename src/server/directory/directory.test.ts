@@ -124,10 +124,14 @@ describe.skipIf(!hasDirectoryServer())('a directory', () => {
       hasPasswordInDirectory: true,
     });
     expect(await failedSignIn('anong', directoryPassword('chai'))).toBe('wrong-credentials');
+    const days = { positionOrderNumber: '9/2569', positionFrom: '2025-10-01', positionUntil: '2056-09-30' };
+    const { personId } = await personOf('anong');
+    await office.platform.database.updateTable('persons').set(days).where('id', '=', personId).execute();
     await directory.change('anong', { title: 'นักวิชาการ', departmentNumber: String(units.divisionA) });
     expect(await compare()).toMatchObject({ preview: { counts: { added: 0, changed: 1, unchanged: 3 } } });
     await apply();
-    expect(await personOf('anong')).toMatchObject({ positionName: 'นักวิชาการ', unitId: units.divisionA });
+    // Of its order and its days a directory says nothing, so they stay.
+    expect(await personOf('anong')).toMatchObject({ positionName: 'นักวิชาการ', unitId: units.divisionA, ...days });
     expect(await apply()).toEqual({ joined: 0, changed: 0, linked: 0, left: 0 });
   });
 

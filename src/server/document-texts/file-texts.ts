@@ -5,10 +5,15 @@ import type { Platform } from '#server/platform/platform.ts';
 
 import type { FileText } from './extract-text.task.ts';
 
-/** The file is in at least one open letter, so its text may be stored in clear. Those of old registers are all open. */
+/**
+ * The file is in at least one open letter, so its text may be stored in clear. Lines of old registers are all open; what
+ * waits at an entry of a letter that was replaced is nobody's.
+ */
 export const isInOpenLetter = sql<boolean>`EXISTS (
-  SELECT 1 FROM files LEFT JOIN documents ON documents.id = files.document_id
-  WHERE files.sha256 = contents.sha256 AND (documents.secrecy = 1 OR files.old_entry_id IS NOT NULL)
+  SELECT 1 FROM files
+  LEFT JOIN documents ON documents.id = files.document_id
+  LEFT JOIN old_register_entries AS lines ON lines.id = files.old_entry_id AND lines.document_id IS NULL
+  WHERE files.sha256 = contents.sha256 AND (documents.secrecy = 1 OR lines.id IS NOT NULL)
 )`;
 
 /** Taken before the text of a file is written or removed, and before `isInOpenLetter` is checked. */

@@ -20,6 +20,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { linkOf } from './document-links.ts';
 import { commandsOf, filesOf, historyOf, versionOf } from './document-parts.ts';
 import { holdOf } from './hold-view.ts';
+import { movedInView } from './moved-in-view.ts';
 import { signingLackOf } from '#server/certificates/ready-to-sign.ts';
 import { lacksSignatureImage, loadSigningNeeds } from '#server/people/load-signing-needs.ts';
 import { loadSigningMeans } from '#server/people/load-sign-type.ts';
@@ -114,13 +115,14 @@ async function signingOf(
 
 async function partsOf(database: Database, viewer: Viewer, matter: Matter) {
   const { document } = matter;
-  const [commands, history, files, related] = await Promise.all([
+  const [commands, history, files, related, movedIn] = await Promise.all([
     commandsOf(database, document.id),
     historyOf(database, document.id, isOfSenders(viewer, matter) ? [] : eventsForSenders),
     filesOf(database, document),
     relatedLetters(database, viewer, document.id),
+    document.isMovedIn ? movedInView(database, document.id) : null,
   ]);
-  return { commands, history, files, related };
+  return { commands, history, files, related, movedIn };
 }
 
 function placeView({ id: legId, registerNumber: number }: Leg, isViewOnly: boolean) {

@@ -43,7 +43,8 @@ export async function findDuplicateLetters(
       WHERE uploaded.id = ANY(${[...uploadIds]}::bigint[])
     )
     SELECT DISTINCT ON (documents.id) documents.id AS document_id, documents.letter_number, documents.subject,
-      coalesce(legs.register_number::text, '') AS register_number, documents.created_at AS registered_at,
+      coalesce(legs.register_number::text, '') AS register_number,
+      CASE WHEN documents.is_moved_in THEN documents.closed_at ELSE documents.created_at END AS registered_at,
       (SELECT min(same.sameness) FROM same WHERE same.id = documents.id) AS sameness
     FROM documents
     LEFT JOIN legs ON legs.document_id = documents.id AND legs.kind = 'home'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { settingLists } from '#domain/settings/setting-lists.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { people, units } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
@@ -113,6 +114,43 @@ describe('the right of an administrator', () => {
     expect(await office.refusal(administrator, 'getAdministratorChanges', { before: 'A'.repeat(22) })).toMatchObject({
       code: 'invalid-request',
     });
+  });
+
+  it('says before it is given or taken which items of the menu come and go with it, only to who may do that', async () => {
+    const { database } = office.platform;
+    const { menuId } = settingLists.persons;
+    const kept = settingLists.units.menuId;
+    await save(headA.personId, 'heada', true);
+    await database
+      .insertInto('menuPermissions')
+      .values({ menuId: kept, grantee: 'role:1', mayQuery: true, mayManage: true })
+      .execute();
+    const preview = async (id: number, isAdministrator: boolean) =>
+      (await office.call(administrator, 'previewAdministrator', { personId: id, isAdministrator })).items;
+    const lost = await preview(headA.personId, false);
+    expect(lost.every(({ isGained, names }) => !isGained && names.join() === 'headA ทดสอบ')).toBe(true);
+    expect(lost).toContainEqual(expect.objectContaining({ menuId, right: 'manage', count: 1 }));
+    // By their office they keep it.
+    expect(lost.some((effect) => effect.menuId === kept)).toBe(false);
+    const gained = await preview(officerP.personId, true);
+    expect(gained.every(({ isGained, names }) => isGained && names.join() === 'officerP ทดสอบ')).toBe(true);
+    expect(gained.map((effect) => effect.menuId)).toEqual(expect.arrayContaining([menuId, kept]));
+    expect(await preview(headA.personId, true)).toEqual([]);
+    expect((await idsNow()).length).toBe(2);
+    await database
+      .insertInto('menuPermissions')
+      .values({ menuId, grantee: 'everybody', mayQuery: true, mayManage: true })
+      .execute();
+    const request = { personId: headA.personId, isAdministrator: false };
+    // Managing people is not enough.
+    expect(await office.refusal(office.caller('clerkA'), 'previewAdministrator', request)).toMatchObject({
+      code: 'not-permitted',
+    });
+    await database.deleteFrom('sessions').where('personId', '=', clerkA.personId).execute();
+    await database.deleteFrom('accounts').where('personId', '=', clerkA.personId).execute();
+    expect(
+      await office.refusal(administrator, 'previewAdministrator', { ...request, personId: clerkA.personId }),
+    ).toMatchObject({ code: 'not-found' });
   });
 
   it('is taken from nobody who is the only one, nor when somebody else changed it first', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
 import { unseal } from '#server/platform/secrets/seal.ts';
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { people, units } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
@@ -42,6 +43,10 @@ async function newPerson(employeeCode: string): Promise<number> {
     lastNameEnglish: '',
     unitId: units.divisionB,
     positionName: 'นักวิชาการ',
+    positionOrderNumber: '',
+    positionOrderDate: null,
+    positionFrom: null,
+    positionUntil: null,
     positionTypeId: null,
     positionLevelId: null,
     employeeTypeId: null,
@@ -167,6 +172,44 @@ describe('a clearance', () => {
     await office.call(administrator, 'endClearance', { id: held?.id ?? 0 });
     expect(await classes()).toEqual([1]);
     expect(await lastEvent('clearance.ended')).toMatchObject({ details: { personId, id: held?.id } });
+  });
+
+  it('says before it ends what its holder could no longer open, and which unit is left without a cleared registrar', async () => {
+    const { database } = office.platform;
+    const preview = async (id: number) => (await office.call(administrator, 'previewClearanceEnd', { id })).item;
+    const give = async (changes: object) => {
+      const before = (await dutiesOf()).clearances.map(({ id }) => id);
+      await office.call(administrator, 'giveClearance', { ...cleared(), ...changes });
+      return (await dutiesOf()).clearances.find(({ id }) => !before.includes(id))?.id ?? 0;
+    };
+    const highest = await give({});
+    expect(await preview(highest)).toEqual({ items: [2, 3], keeps: null, unitsWithout: [] });
+    const lower = await give({ secrecy: 2, orderNumber: 'ลับ 8/2569' });
+    expect(await preview(highest)).toEqual({ items: [3], keeps: 2, unitsWithout: [] });
+    expect(await preview(lower)).toEqual({ items: [], keeps: 3, unitsWithout: [] });
+    // One that has not begun clears for nothing yet, and keeps nobody cleared.
+    const later = await give({ orderNumber: 'ลับ 9/2569', from: daysAfter(office.platform.clock(), 3) });
+    expect(await preview(later)).toEqual({ items: [], keeps: 3, unitsWithout: [] });
+    expect(await preview(highest)).toMatchObject({ items: [3], keeps: 2 });
+    const registrar = people.secretRegistrarA.personId;
+    const [own] = (await dutiesOf(registrar)).clearances;
+    const ownId = own?.id ?? 0;
+    expect(await preview(ownId)).toEqual({ items: [2], keeps: null, unitsWithout: ['หน่วยงาน กอง ก'] });
+    await database
+      .insertInto('unitRoles')
+      .values({ personId, unitId: units.divisionA, roleId: unitRoleIds.secretRegistrar, validFrom: new Date(0) })
+      .execute();
+    expect(await preview(ownId)).toMatchObject({ unitsWithout: [] });
+    expect((await dutiesOf()).clearances).toHaveLength(3);
+    await office.call(administrator, 'endClearance', { id: lower });
+    expect(await office.refusal(administrator, 'previewClearanceEnd', { id: lower })).toMatchObject({
+      code: 'not-found',
+    });
+    // Also who is cleared themselves learns of nobody's clearance.
+    for (const name of ['clerkA', 'secretRegistrar'] as const)
+      expect(await office.refusal(office.caller(name), 'previewClearanceEnd', { id: highest })).toMatchObject({
+        code: 'not-permitted',
+      });
   });
 
   it('needs an order, and never reaches what may not be stored', async () => {

@@ -114,7 +114,7 @@ function statesOf(row: ChangeRow, personId: number): Pick<DutyChange, 'before' |
 
 /** Events of something that has a name, an order or days. */
 const begins = /^(?:account\.saved|factor\.added|(?:office|position|clearance)\.(?:given|corrected))$/;
-const ends = /^(?:account\.removed|factor\.removed|(?:office|position|clearance)\.ended)$/;
+const ends = /^(?:account\.removed|factor\.removed|(?:office|position|clearance)\.ended|position\.main-ended)$/;
 
 const recordOf = (row: ChangeRow, facts: Facts): RecordedDuty => ({
   name: facts.positionName ?? facts.username ?? facts.kind ?? row.dutyName ?? '',

@@ -23,6 +23,8 @@ import { accountOf, clearancesOf, lockAccounts, lockPerson, officesOf, rolesInUs
 import { followOffices, giveOffices } from './give-offices.ts';
 import { notifyOfSecrets } from './notify-of-secrets.ts';
 import { momentsOf } from './period.ts';
+import { previewAdministrator } from './preview-administrator.ts';
+import { previewClearanceEnd } from './preview-clearance-end.ts';
 import { previewOfficeEnd } from './preview-office-end.ts';
 import { correctPosition, givePosition, positionsOf } from './positions.ts';
 import { saveAccount } from './save-account.ts';
@@ -140,6 +142,15 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
       const link = await issuePasswordLink(context.platform, transaction, request.personId);
       return saved.isNew && link !== undefined ? { link } : {};
     }),
+  previewAdministrator: async (request, { platform, person, locale }) => {
+    const { database } = platform;
+    const now = platform.clock();
+    if (!(await mayManageMenu(database, person.id, menuId, now))) return refuseWithout('managesMenu');
+    const refused = await requireAdministrator(database, person.id);
+    if (refused) return refused;
+    const items = await previewAdministrator(database, request, { locale, now });
+    return items ? { items } : refuse('not-found');
+  },
   issuePasswordLink: ({ personId }, context) =>
     managed(context, async ({ transaction, actorId, now }) => {
       const refused = await requireAdministrator(transaction, actorId);
@@ -235,5 +246,11 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
       await appendEvents(transaction, [{ name: 'clearance.given', actorId, details }], now);
       return {};
     }),
+  previewClearanceEnd: async ({ id }, { platform, person }) => {
+    const now = platform.clock();
+    if (!(await mayManageMenu(platform.database, person.id, menuId, now))) return refuseWithout('managesMenu');
+    const item = await previewClearanceEnd(platform.database, id, now);
+    return item ? { item } : refuse('not-found');
+  },
   endClearance: ({ id }, context) => managed(context, (done) => end('clearances', id, done)),
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { PermissionEffect } from '#contract/permissions/permissions.ts';
 import { granteeOfRole } from '#domain/menus/menu-rights.ts';
-import { effectsOfChange } from '#server/permissions/effects-of-change.ts';
+import { effectsOfChanges } from '#server/permissions/effects-of-change.ts';
 import { rightsOf } from '#server/permissions/menu-permissions.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { officeOfRole } from '#server/platform/database/roles.ts';
@@ -50,5 +50,5 @@ export async function previewOfficeEnd(
   if (!hasBegun || keepsRole) return { items: [], leavesNobody };
   const grantee = granteeOfRole(roleId);
   const change = { grantee, rights: await rightsOf(database, grantee), added: [], removed: [personId] };
-  return { items: await effectsOfChange(database, change, { locale, now }), leavesNobody };
+  return { items: await effectsOfChanges(database, [change], { locale, now }), leavesNobody };
 }

@@ -6,6 +6,7 @@ import { memberOf } from '#domain/member-of.ts';
 import { gapsOf, lackOf } from '#domain/people/unit-gaps.ts';
 import { officeNames } from '#domain/people/unit-roles.ts';
 import { searchText } from '#domain/text/search-text.ts';
+import { mayWork } from '#server/people/may-work.ts';
 import { officeOfRole } from '#server/platform/database/roles.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -36,6 +37,20 @@ export async function findUnitDuties(database: Database, { search, onlyGaps, ski
     next: wanted.length > skip + unitDutiesPage ? skip + unitDutiesPage : null,
     withGaps: all.filter(({ unit }) => unit.gaps.length > 0).length,
   };
+}
+
+/** The names of the open units that only this person keeps from being without a cleared secret registrar. */
+export async function unitsWithoutRegistrar(database: Database, personId: number, now: Date): Promise<string[]> {
+  const [units, officers] = await Promise.all([openUnits(database), officersNow(database, now)]);
+  const agency = { hasCentralRegistry: units.some(({ isCentralRegistry }) => isCentralRegistry) };
+  const isWithout = (unit: UnitRow, those: readonly OfficerNow[]) =>
+    gapsOf({ ...unit, isAgency: unit.parentId === null, officers: those }, agency).includes('noSecretRegistrar');
+  const uncleared = (officer: OfficerNow): OfficerNow =>
+    officer.personId === personId && officer.office === 'secretRegistrar' ? { ...officer, lack: 'clearance' } : officer;
+  return units.flatMap((unit) => {
+    const own = officers.get(unit.unitId) ?? [];
+    return !isWithout(unit, own) && isWithout(unit, own.map(uncleared)) ? [unit.name] : [];
+  });
 }
 
 /** Each word stands in the names or the code of the unit, or in the name of an officer. */
@@ -77,8 +92,10 @@ interface OfficerRow extends Pick<UnitOfficer, 'personId' | 'name' | 'isActing'>
   readonly clearance: number;
 }
 
+type OfficerNow = UnitOfficer & { readonly unitId: number };
+
 /** By unit, holders before those who act. Whoever is head by two roles is one officer. */
-async function officersNow(database: Database, now: Date) {
+async function officersNow(database: Database, now: Date): Promise<ReadonlyMap<number, readonly OfficerNow[]>> {
   const isNow = (table: string) =>
     sql`${sql.ref(`${table}.validFrom`)} <= ${now} AND (${sql.ref(`${table}.validTo`)} IS NULL OR ${sql.ref(`${table}.validTo`)} > ${now})`;
   const { rows } = await sql<OfficerRow>`
@@ -97,12 +114,14 @@ async function officersNow(database: Database, now: Date) {
       WHERE offices.office = 'head' AND NOT offices.is_acting
     )
     SELECT held.unit_id, held.person_id, person_names.full_name AS name, held.office, bool_and(held.is_acting) AS is_acting,
-      EXISTS (SELECT FROM accounts WHERE accounts.person_id = held.person_id AND accounts.closed_at IS NULL) AS has_account,
+      EXISTS (
+        SELECT FROM accounts WHERE accounts.person_id = held.person_id AND accounts.closed_at IS NULL AND ${mayWork(now)}
+      ) AS has_account,
       coalesce((SELECT max(class) FROM clearances WHERE clearances.person_id = held.person_id AND ${isNow('clearances')}), 1) AS clearance
     FROM held
     JOIN persons ON persons.id = held.person_id AND persons.is_active
     JOIN person_names ON person_names.id = held.person_id
-    GROUP BY held.unit_id, held.person_id, held.office, person_names.full_name
+    GROUP BY held.unit_id, held.person_id, held.office, person_names.full_name, persons.id
     ORDER BY bool_and(held.is_acting), held.person_id`.execute(database);
   const officers = rows.map(({ hasAccount, clearance, ...row }) => {
     const office = memberOf(officeNames, row.office);

@@ -96,8 +96,8 @@ interface Saved {
   readonly switches: boolean;
 }
 
-/** Undefined when nothing changes. */
-async function saveFunction(
+/** Undefined when nothing changes. Errors: `list-changed`, `invalid-request`. */
+export async function saveFunction(
   transaction: DatabaseTransaction,
   { action, name, nameEnglish, on, seen }: RequestOf<typeof functionCalls.saveFunction>,
   actorId: number,

@@ -573,7 +573,11 @@ describe('who left and is put back in service by who manages people', () => {
       .where('personId', '=', personId)
       .executeTakeFirstOrThrow();
     const byCode = await inTransaction(database, (transaction) => findPersonsOfEmail(transaction, email));
-    return { byPassword: (await findAccount(database, username)) !== undefined, byCode: byCode.size > 0, username };
+    return {
+      byPassword: (await findAccount(database, username, office.platform.clock())) !== undefined,
+      byCode: byCode.size > 0,
+      username,
+    };
   };
 
   it.each(['issuePasswordLink', 'saveAccount'] as const)('comes in by an administrator alone (%s)', async (way) => {

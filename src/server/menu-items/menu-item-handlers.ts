@@ -4,6 +4,7 @@ import { showsIcons } from '#domain/menus/menu-choices.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
+import { effectsOfSwitching } from '#server/permissions/effects-of-change.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { sequenceOfEvent } from '#server/platform/audit/event-ids.ts';
@@ -12,7 +13,7 @@ import type { CallContext, ChangeContext, Handlers } from '#server/platform/http
 import { announce } from '#server/platform/realtime/announce.ts';
 
 import { menuItemChanges } from './menu-item-changes.ts';
-import { itemsOf, menuModules } from './menu-item-queries.ts';
+import { itemsOf, menuModules, namesBelow, placeOf } from './menu-item-queries.ts';
 import { orderMenuItems, saveMenuItem } from './save-menu-items.ts';
 
 const { menuId: ownMenuId } = settingLists.features;
@@ -55,6 +56,17 @@ export const menuItemHandlers: Handlers<typeof menuItemCalls> = {
   },
   saveMenuItem: (request, context) =>
     changeMenu(context, (transaction) => saveMenuItem(transaction, request, context.person.id)),
+  previewMenuItem: async (request, { platform, person, locale }) => {
+    const { database } = platform;
+    const now = platform.clock();
+    if (!(await mayManageMenu(database, person.id, ownMenuId, now))) return refuseWithout('managesMenu');
+    if ((await placeOf(database, request.menuId)) === undefined) return refuse('not-found');
+    const [items, below] = await Promise.all([
+      effectsOfSwitching(database, request, { locale, now }),
+      namesBelow(database, request.menuId, locale),
+    ]);
+    return { item: { items, below } };
+  },
   orderMenuItems: (request, context) =>
     changeMenu(context, (transaction) => orderMenuItems(transaction, request, context.person.id)),
   getMenuItemChanges: async ({ moduleId, before: last }, context) => {

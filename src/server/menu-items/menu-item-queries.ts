@@ -55,6 +55,14 @@ export async function placeOf(database: Connection, menuId: number): Promise<num
   return row?.parentId ?? undefined;
 }
 
+/** Of the items in use that are shown below another. */
+export async function namesBelow(database: Connection, menuId: number, locale: Locale): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT ${menuName(locale)} AS name FROM menu_items
+    WHERE parent_id = ${menuId} AND is_active ORDER BY ${menuOrder()}, id`.execute(database);
+  return rows.map(({ name }) => name);
+}
+
 export const writeChoice = (
   transaction: DatabaseTransaction,
   menuId: number,

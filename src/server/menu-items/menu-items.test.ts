@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { menuChangesPage, type EditedMenuItem, type MenuChoice } from '#contract/menu-items.ts';
 import { menuRoots } from '#domain/menus/menu-roots.ts';
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { keptByAdministrators } from '#domain/settings/managed-menus.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
@@ -225,6 +226,51 @@ describe('an item that is switched off', () => {
     expect((await menuOf(office.caller('officerP'))).map(({ id }) => id)).not.toContain(intranet);
     await save(header, 3094, { isActive: false });
     expect(await office.refusal(administrator, 'getIntranetItems', {})).toMatchObject(refused);
+  });
+
+  it('says before it is switched off who loses it, and changes nothing', async () => {
+    const { database } = office.platform;
+    await database
+      .insertInto('menuPermissions')
+      .values([
+        { menuId: purposes, grantee: 'role:2', mayQuery: true },
+        { menuId: purposes, grantee: `role:${unitRoleIds.head}`, mayQuery: true, mayManage: true },
+      ])
+      .execute();
+    await database
+      .deleteFrom('menuPermissions')
+      .where('menuId', '=', purposes)
+      .where('grantee', '=', 'administrators')
+      .execute();
+    const preview = async (menuId: number, isActive: boolean) =>
+      (await office.call(administrator, 'previewMenuItem', { menuId, isActive })).item;
+    const { items, below } = await preview(purposes, false);
+    expect(below).toEqual([]);
+    expect(items).toEqual([
+      expect.objectContaining({ menuId: purposes, right: 'query', isGained: false, count: 8 }),
+      expect.objectContaining({ menuId: purposes, right: 'manage', isGained: false, count: 3 }),
+    ]);
+    expect(items[1]?.names).toEqual(['director ทดสอบ', 'headA ทดสอบ', 'headB ทดสอบ']);
+    // It is on: nobody gains it.
+    expect((await preview(purposes, true)).items).toEqual([]);
+    await database.updateTable('persons').set({ isActive: false }).where('id', '=', people.headB.personId).execute();
+    expect((await preview(purposes, false)).items[1]).toMatchObject({ count: 2 });
+    await save(centre, purposes, { isActive: false });
+    expect((await preview(purposes, true)).items).toMatchObject([{ isGained: true }, { isGained: true, count: 2 }]);
+    expect((await itemOf(centre, purposes)).isActive).toBe(false);
+    // What is shown below one of the header is out of the way with it.
+    const [certificates] = await itemsOf(settingsCentres.certificates);
+    const { below: named } = await preview(settingsCentres.certificates, false);
+    expect(named).toContain(certificates?.program.name);
+  });
+
+  it('says who would lose it only to whoever may switch it off', async () => {
+    const clerk = await give(features, 'clerkB');
+    const request = { menuId: purposes, isActive: false };
+    expect(await office.refusal(clerk, 'previewMenuItem', request)).toMatchObject(refused);
+    expect(await office.refusal(administrator, 'previewMenuItem', { ...request, menuId: header })).toMatchObject({
+      code: 'not-found',
+    });
   });
 
   it('is never the settings centre, nor what an administrator needs to switch it on again', async () => {

@@ -47,7 +47,7 @@ export const noticeRuleHandlers: Handlers<typeof noticeRuleCalls> = {
     change(async (transaction) => {
       const now = platform.clock();
       if (!(await mayManageMenu(transaction, person.id, menuId, now))) return refuseWithout('managesMenu');
-      const saved = await saveRule(transaction, request, person.id);
+      const saved = await saveNoticeRule(transaction, request, person.id);
       if (saved === undefined) return {};
       if (isRefusal(saved)) return saved;
       await announce(transaction, { event: 'settings-changed', personIds: await personsSignedIn(transaction, now) });
@@ -62,8 +62,8 @@ export const noticeRuleHandlers: Handlers<typeof noticeRuleCalls> = {
   },
 };
 
-/** Undefined when nothing changes. */
-async function saveRule(
+/** Undefined when nothing changes. Errors: `list-changed`, `invalid-request`. */
+export async function saveNoticeRule(
   transaction: DatabaseTransaction,
   { topic, channels, seen }: RequestOf<typeof noticeRuleCalls.saveNoticeRule>,
   actorId: number,

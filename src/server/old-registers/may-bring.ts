@@ -1,4 +1,5 @@
 import type { Viewer } from '#domain/people/viewer.ts';
+import { refuseWithout, type Refusal } from '#domain/refusal.ts';
 import { readsBook } from '#domain/registers/book-readers.ts';
 
 /**
@@ -9,3 +10,13 @@ export const mayBring = (
   viewer: Viewer,
   { unitId, isAdministrator }: { readonly unitId: number; readonly isAdministrator: boolean },
 ): boolean => isAdministrator || readsBook(viewer, { unitId, isSecret: false });
+
+/** For what concerns a whole import. */
+export const refusalOfRegisters = (
+  viewer: Viewer,
+  books: readonly { readonly unitId: number }[],
+  isAdministrator: boolean,
+): Refusal | undefined =>
+  books.every(({ unitId }) => mayBring(viewer, { unitId, isAdministrator }))
+    ? undefined
+    : refuseWithout('bringsWholeFile');

@@ -3,9 +3,11 @@ import { memberOf } from '#domain/member-of.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { readsBook } from '#domain/registers/book-readers.ts';
 import { oldBooks } from '#domain/registers/old-entries.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { noteRefusedView, type Database } from '#server/platform/database/database.ts';
 
-/** Undefined for whoever may not read its register, and for one that a later import replaced. */
+import { isOfOpenLetter } from './old-files.ts';
+
+/** Undefined for whoever may not read its register, for one that a later import replaced, and for a letter. */
 export async function oldEntryView(
   database: Database,
   oldEntryId: number,
@@ -17,10 +19,13 @@ export async function oldEntryView(
     .select(['entries.unitId', 'units.name as unitName', 'entries.book', 'entries.isCircular', 'entries.year'])
     .select(['entries.number', 'entries.point', 'entries.enteredOn', 'entries.letterNumber', 'entries.letterDate'])
     .select(['entries.fromText', 'entries.toText', 'entries.subject', 'entries.operation', 'entries.remark'])
+    .select(['entries.documentId', isOfOpenLetter(viewer).as('isOpen')])
     .where('entries.id', '=', oldEntryId)
     .where('entries.replacedBy', 'is', null)
     .executeTakeFirst();
-  if (!entry || !readsBook(viewer, { unitId: entry.unitId, isSecret: false })) return undefined;
+  if (entry?.isOpen === false) noteRefusedView(database, viewer.personId, 'document', entry.documentId ?? 0);
+  if (!entry || entry.documentId !== null || !readsBook(viewer, { unitId: entry.unitId, isSecret: false }))
+    return undefined;
   const names = await database
     .selectFrom('oldRegisterFiles as names')
     .leftJoin('files', 'files.id', 'names.fileId')
@@ -30,7 +35,7 @@ export async function oldEntryView(
     .where('names.entryId', '=', oldEntryId)
     .orderBy('names.position')
     .execute();
-  const { unitId: _, book, ...shown } = entry;
+  const { unitId: _, documentId: _letter, isOpen: _isOpen, book, ...shown } = entry;
   return {
     ...shown,
     book: memberOf(oldBooks, book),

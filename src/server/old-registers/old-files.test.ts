@@ -125,14 +125,18 @@ const download = (fileId: number, by: PersonName) =>
 const book = { unitId: registry, book: 'receive', isSecret: false, isCircular: false, year, take: 100 } as const;
 const found = async (search: string) =>
   (await office.call(office.caller('registrar'), 'getRegister', { ...book, search })).items.map(({ number }) => number);
-const entryId = async (number: number) =>
-  (await office.call(office.caller('registrar'), 'getRegister', book)).items.find((item) => item.number === number)
-    ?.entryId ?? expect.unreachable('the entry is there');
-const entry = async (number: number, by: PersonName = 'registrar') =>
-  (await office.call(office.caller(by), 'getOldRegisterEntry', { oldEntryId: await entryId(number) })).item;
+const entryAt = async (number: number) =>
+  (await office.call(office.caller('registrar'), 'getRegister', book)).items.find((item) => item.number === number) ??
+  expect.unreachable('the entry is there');
+const letterId = async (number: number) => (await entryAt(number)).documentId ?? expect.unreachable('it is a letter');
+/** The letter that an entry with files is. */
+const entry = async (number: number, by: PersonName = 'registrar') => {
+  const { item } = await office.call(office.caller(by), 'getDocument', { documentId: await letterId(number) });
+  return { subject: item.subject, files: item.files, missing: item.movedIn?.missing };
+};
 const files = () => office.platform.database.selectFrom('files').selectAll().orderBy('id').execute();
 const attachedEvents = async () =>
-  (await eventsOf(office.platform.database, personId)).filter(({ name }) => name === 'old-register.file-attached');
+  (await eventsOf(office.platform.database, personId)).filter(({ name }) => name === 'letter.file-moved-in');
 const readTexts = async () => {
   const contents = await office.platform.database.selectFrom('contents').select('sha256').execute();
   for (const { sha256 } of contents) await extractTextOf(office.platform, { sha256: sha256.toString('hex') });
@@ -188,15 +192,13 @@ describe('a file of an old register', () => {
     expect(await missing(importId)).toEqual(['2.pdf']);
     expect(await entry(1)).toMatchObject({
       subject: 'เรื่องเดิมที่ 1',
-      number: 1,
       files: [{ fileId, name: '1.pdf', mediaType: 'application/pdf', pageCount: 1 }],
       missing: ['2.pdf'],
     });
     expect(await found('watershed')).toEqual([1]);
     expect(await found('unheard')).toEqual([]);
     expect((await download(fileId, 'registrar')).statusCode).toBe(200);
-    const details = { importId, entryId: await entryId(1), fileId, fileName: '1.pdf' };
-    expect(await attachedEvents()).toEqual([{ name: 'old-register.file-attached', details }]);
+    expect(await attachedEvents()).toEqual([{ name: 'letter.file-moved-in', details: { importId, fileId } }]);
     const { items } = await office.call(office.caller('director'), 'getOldRegisterImports', { take: 1 });
     expect(items[0]?.files).toEqual({ named: 2, arrived: 1 });
     // Neither the sweep of uploads nor another letter takes it.
@@ -210,15 +212,13 @@ describe('a file of an old register', () => {
   it('is read neither by who brought it without reading the register, nor by anybody else', async () => {
     const importId = await applied([row(1, '1.pdf')]);
     const fileId = await sent(importId, '1.pdf', await makePdf(1));
-    const oldEntryId = await entryId(1);
+    const documentId = await letterId(1);
     for (const by of ['director', 'clerkA', 'officerP', 'secretRegistrarA'] as const) {
       expect((await download(fileId, by)).statusCode).toBe(404);
-      const refused = await office.refusal(office.caller(by), 'getOldRegisterEntry', { oldEntryId });
-      expect(refused).toMatchObject({ code: 'not-found' });
+      const refused = await office.refusal(office.caller(by), 'getDocument', { documentId });
+      expect(refused).toMatchObject({ code: 'document-not-found' });
     }
     expect((await office.app.inject({ url: `/api/files/${fileId}` })).statusCode).toBe(401);
-    const foreign = await office.refusal(office.caller('registrar'), 'getOldRegisterEntry', { oldEntryId: 987_654 });
-    expect(foreign).toMatchObject({ code: 'not-found' });
   });
 
   it('cannot be taken by another letter', async () => {

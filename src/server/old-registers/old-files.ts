@@ -1,6 +1,10 @@
+import { sql, type NotNull } from 'kysely';
+
 import type { OldFile } from '#contract/registers/old-registers.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { oldBooks } from '#domain/registers/old-entries.ts';
+import { visibleTo } from '#server/access/visible-to.ts';
 import { removeSecretFileTexts } from '#server/document-texts/file-texts.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -11,8 +15,24 @@ interface Page {
   readonly take: number;
 }
 
-/** What the spreadsheet of an import names, without entries that a later import replaced. */
-export async function oldFiles(database: Database, { importId, isMissing, after, take }: Page): Promise<OldFile[]> {
+/** A line of the register, an open letter, or a secret one that the person may read. Of `entries`. */
+export const isOfOpenLetter = (viewer: Viewer) => sql<boolean>`(
+  entries.document_id IS NULL OR EXISTS (
+    SELECT 1 FROM documents
+    WHERE documents.id = entries.document_id
+      AND (documents.secrecy = 1 OR ${visibleTo(viewer, sql.ref('documents.id'), sql.ref('documents.secrecy'))})
+  )
+)`;
+
+/**
+ * What the spreadsheet of an import names, without entries that a later import replaced, and without secret letters that
+ * the person may not read.
+ */
+export async function oldFiles(
+  database: Database,
+  viewer: Viewer,
+  { importId, isMissing, after, take }: Page,
+): Promise<OldFile[]> {
   const rows = await database
     .selectFrom('oldRegisterFiles as names')
     .innerJoin('oldRegisterEntries as entries', 'entries.id', 'names.entryId')
@@ -21,6 +41,7 @@ export async function oldFiles(database: Database, { importId, isMissing, after,
     .select(['entries.book', 'entries.year', 'entries.number', 'entries.point'])
     .where('names.importId', '=', importId)
     .where('entries.replacedBy', 'is', null)
+    .where(isOfOpenLetter(viewer))
     .$if(isMissing, (query) => query.where('names.fileId', 'is', null))
     .$if(after !== undefined, (query) => query.where('names.id', '>', after ?? 0))
     .orderBy('names.id')
@@ -33,9 +54,10 @@ export async function oldFiles(database: Database, { importId, isMissing, after,
   }));
 }
 
-/** How many files each import names, and how many of them have arrived. */
+/** How many files each import names, and how many of them have arrived; of the same entries. */
 export async function countFiles(
   database: Database,
+  viewer: Viewer,
   importIds: readonly number[],
 ): Promise<ReadonlyMap<number, { readonly named: number; readonly arrived: number }>> {
   const rows = await database
@@ -44,6 +66,7 @@ export async function countFiles(
     .select(({ fn }) => ['names.importId', fn.countAll().as('named'), fn.count('names.fileId').as('arrived')])
     .where('names.importId', 'in', importIds)
     .where('entries.replacedBy', 'is', null)
+    .where(isOfOpenLetter(viewer))
     .groupBy('names.importId')
     .execute();
   return new Map(
@@ -56,16 +79,18 @@ interface StoredFile {
   readonly sha256: Buffer;
 }
 
-/** The files that arrived for the entries of an import, locked by id. */
-export const lockFiles = (transaction: DatabaseTransaction, importId: number): Promise<StoredFile[]> =>
+/** The files that arrived for the entries of an import. */
+export const filesOfImport = (transaction: DatabaseTransaction, importId: number): Promise<StoredFile[]> =>
   transaction
     .selectFrom('files')
     .select(['id', 'sha256'])
-    .where('oldEntryId', 'in', ({ selectFrom }) =>
-      selectFrom('oldRegisterEntries').select('id').where('importId', '=', importId),
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('oldRegisterFiles')
+        .select('fileId')
+        .where('importId', '=', importId)
+        .where('fileId', 'is not', null)
+        .$narrowType<{ fileId: NotNull }>(),
     )
-    .orderBy('id')
-    .forNoKeyUpdate()
     .execute();
 
 /** Of what a statement names. */

@@ -11,13 +11,13 @@ import {
   type OldColumn,
   type OldEntry,
   type OldFault,
+  type OldSeries,
 } from '#domain/registers/old-entries.ts';
 import { fileSeparator } from '#domain/registers/old-files.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { buddhistOffsetYears, dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { mayManageMenu } from '#server/menus/menu-queries.ts';
-import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import { maxSkippedNumbers } from '#server/numbers/max-skipped-numbers.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
@@ -26,7 +26,6 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/da
 import { takeTurn } from '#server/platform/database/take-turn.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import type { Locale } from '#server/platform/http/sentences.ts';
-import { announce } from '#server/platform/realtime/announce.ts';
 import { lockSeries } from '#server/registers/allocate-number.ts';
 import { knownBookYears } from '#server/registers/known-book-years.ts';
 import { headsOf } from '#server/settings/import-words.ts';
@@ -37,6 +36,7 @@ import { loadUnitReferences, type References } from '#server/settings/references
 import {
   contentOf,
   digestOfPlan,
+  isLetter,
   namesAfter,
   parseOldRows,
   planOldImport,
@@ -44,10 +44,14 @@ import {
   type OldPlan,
   type OldRow,
   type PlannedEntry,
+  type SettledEntry,
 } from './plan-old-import.ts';
+import { announceImport } from './announce-import.ts';
+import { loadLetterWords, mayBringSecret, type LetterWords } from './letter-words.ts';
 import { mayBring } from './may-bring.ts';
+import { lockLetters } from './moved-in-letters.ts';
 import { oldHead, oldTexts, readOldFile } from './read-old-file.ts';
-import { daysOfSeries, yearOfSeries } from './series-state.ts';
+import { daysOfSeries, lettersOf, seriesKey, yearOfSeries } from './series-state.ts';
 import { writeOldImport } from './write-old-import.ts';
 
 const { menuId } = settingScreens.oldRegisters;
@@ -78,16 +82,19 @@ async function parse(
       .where('closedOn', 'is', null)
       .execute(),
   ];
+  const words = await loadLetterWords(connection);
   const withBooks = new Set(registries.map(({ id }) => id));
   const parsed = await parseOldRows(rows, {
     today,
     unitIdOf: units.idOf,
     hasBooks: (unitId) => withBooks.has(unitId),
     mayBring: (unitId) => mayBring(viewer, { unitId, isAdministrator }),
+    mayBringSecret: mayBringSecret(viewer),
+    ...words,
     daysOf: (series) => daysOfSeries(bookYears, series),
     yearOf: (series) => yearOfSeries(bookYears, series, today),
   });
-  return { parsed, units, bookYears, today, isAdministrator };
+  return { parsed, units, words, bookYears, today, isAdministrator };
 }
 type Parsed = Awaited<ReturnType<typeof parse>>;
 
@@ -112,7 +119,7 @@ export const oldImportHandlers: Handlers<typeof oldRegisterImportCalls> = {
       return { columns, counts: noFaults, books: [], files: noFiles, changes: [], faulty: [], digest: null };
     const parsed = await parse(platform.database, file.rows, context);
     const planned = await plan(platform.database, parsed);
-    return { columns, ...(await previewOf(planned, parsed.units, context)) };
+    return { columns, ...(await previewOf(planned, parsed, context)) };
   },
   importOldRegisters: async ({ fileName, digest }, context) => {
     const { platform, person, change } = context;
@@ -129,6 +136,7 @@ export const oldImportHandlers: Handlers<typeof oldRegisterImportCalls> = {
       const isFaulty = series.length > maxOldSeries || parsed.parsed.some(({ faults }) => faults.length > 0);
       if (isFaulty) return refuse('table-has-faults');
       await takeTurn(transaction, 'oldRegisters');
+      await lockLettersOf(transaction, parsed.parsed, series);
       for (const one of series) await lockSeries(transaction, { ...one, isSecret: false });
       // Nobody changes how years are counted from here on.
       if (!isDeepStrictEqual(await openBookYears(transaction), parsed.bookYears)) return refuse('list-changed');
@@ -138,12 +146,30 @@ export const oldImportHandlers: Handlers<typeof oldRegisterImportCalls> = {
       const { added, changed } = countsOf(planned);
       if (added + changed === 0) return { added, changed };
       const events = await writeOldImport(transaction, planned, { personId: person.id, now, fileName });
-      await announce(transaction, { event: 'settings-changed', personIds: await personsSignedIn(transaction, now) });
+      await announceImport(transaction, now);
       await appendEvents(transaction, events, now);
       return { added, changed };
     });
   },
 };
+
+/** Those that the numbers of the file are now; no other import changes which. */
+async function lockLettersOf(
+  transaction: DatabaseTransaction,
+  rows: Parsed['parsed'],
+  ofRows: readonly OldSeries[],
+): Promise<void> {
+  const entries = Map.groupBy(
+    rows.flatMap(({ entry }) => entry ?? []),
+    seriesKey,
+  );
+  const letters: number[] = [];
+  for (const series of ofRows) {
+    const numbers = (entries.get(seriesKey(series)) ?? []).map(({ number }) => number);
+    letters.push(...(await lettersOf(transaction, series, numbers)));
+  }
+  await lockLetters(transaction, letters);
+}
 
 function countsOf({ changes }: OldPlan) {
   const added = changes.filter(({ before }) => !before).length;
@@ -152,7 +178,7 @@ function countsOf({ changes }: OldPlan) {
 
 async function previewOf(
   planned: OldPlan,
-  units: References,
+  { units, words }: Pick<Parsed, 'units' | 'words'>,
   context: CallContext,
 ): Promise<Omit<OldPreview, 'columns'>> {
   const { locale } = context;
@@ -172,7 +198,7 @@ async function previewOf(
     files: planned.files,
     changes: planned.changes.slice(0, importPage).map((change) => {
       const isHidden = change.before !== undefined && !readsBook(viewer, { ...change.after, isSecret: false });
-      return { ...shownChange(change, { units, locale, isHidden }), isHidden };
+      return { ...shownChange(change, { units, words, locale, isHidden }), isHidden };
     }),
     faulty: planned.faulty.slice(0, maxFaultyRows).map(({ row, faults }) => ({
       rowNumber: row.number,
@@ -196,13 +222,17 @@ const rowName = ({ texts }: OldRow) =>
 
 interface Shown {
   readonly units: References;
+  readonly words: LetterWords;
   readonly locale: Locale;
   readonly isHidden: boolean;
 }
 
-function shownChange({ row, before, after }: PlannedEntry, { units, locale, isHidden }: Shown) {
-  const was = before && !isHidden ? cellsOf(before) : undefined;
-  const is = cellsOf({ ...after, files: namesAfter(before, after) });
+function shownChange({ row, before, after }: PlannedEntry, { units, words, locale, isHidden }: Shown) {
+  const cells = (entry: SettledEntry) => ({ ...cellsOf(entry), ...words.cellsOf(entry, locale) });
+  // As a line of the register it had attachments, and not the files of a letter.
+  const becomesLetter = before?.documentId === null && isLetter(before, after);
+  const was = before && !isHidden ? { ...cells(before), ...(becomesLetter ? { files: '' } : {}) } : undefined;
+  const is = cells({ ...after, files: namesAfter(before, after) });
   const isShown = (column: OldColumn) => {
     if (isHidden) return false;
     return was ? was[column] !== is[column] : is[column] !== undefined && is[column] !== '';
@@ -225,8 +255,15 @@ const nameOfBook = ({ book, isCircular }: OldEntry, locale: Locale) => {
 };
 
 /** What stands in the cells of an entry besides its number; the name of the row has that. */
-function cellsOf(entry: OldEntry): Readonly<Partial<Record<OldColumn, string>>> {
-  const { enteredOn, letterDate, ...texts } = contentOf(entry);
+function cellsOf(entry: SettledEntry): Readonly<Partial<Record<OldColumn, string>>> {
+  const {
+    enteredOn,
+    letterDate,
+    speed: _speed,
+    secrecy: _secrecy,
+    categoryId: _categoryId,
+    ...texts
+  } = contentOf(entry);
   const files = (entry.files ?? []).join(fileSeparator);
   return {
     ...texts,

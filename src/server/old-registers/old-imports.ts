@@ -1,14 +1,32 @@
+import { sql } from 'kysely';
+
 import type { OldImport } from '#contract/registers/old-registers.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
 import { oldBooks } from '#domain/registers/old-entries.ts';
 import { memberOf } from '#domain/member-of.ts';
+import { searchText } from '#domain/text/search-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { textContains } from '#server/platform/database/text-contains.ts';
 
 import { countFiles } from './old-files.ts';
+
+interface Page {
+  readonly before?: number | undefined;
+  readonly take: number;
+  readonly search?: string | undefined;
+  readonly state?: 'done' | 'undone' | undefined;
+}
+
+const words = sql`lower(concat_ws(' ', imports.file_name, importers.full_name, (
+  SELECT string_agg(units.name, ' ') FROM old_register_import_books AS brought
+  JOIN units ON units.id = brought.unit_id WHERE brought.import_id = imports.id
+)))`;
 
 /** The files that were imported, newest first. */
 export async function oldImports(
   database: Database,
-  { before, take }: { readonly before?: number | undefined; readonly take: number },
+  viewer: Viewer,
+  { before, take, search = '', state }: Page,
 ): Promise<OldImport[]> {
   const imports = await database
     .selectFrom('oldRegisterImports as imports')
@@ -17,13 +35,15 @@ export async function oldImports(
     .select(['imports.id', 'imports.importedAt', 'imports.fileName', 'imports.undoneAt'])
     .select(['importers.fullName as importer', 'undoers.fullName as undoer'])
     .$if(before !== undefined, (query) => query.where('imports.id', '<', before ?? 0))
+    .$if(search !== '', (query) => query.where(textContains(words, searchText(search))))
+    .$if(state !== undefined, (query) => query.where('imports.undoneAt', state === 'done' ? 'is' : 'is not', null))
     .orderBy('imports.id', 'desc')
     .limit(take)
     .execute();
   if (imports.length === 0) return [];
   const ids = imports.map(({ id }) => id);
   const books = await booksOfImports(database, ids);
-  const filesOf = await countFiles(database, ids);
+  const filesOf = await countFiles(database, viewer, ids);
   return imports.map(({ id, importedAt, fileName, undoneAt, importer, undoer }) => ({
     id,
     at: importedAt,

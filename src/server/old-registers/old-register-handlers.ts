@@ -4,14 +4,13 @@ import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { maxBytesOf } from '#server/files/max-bytes.ts';
 import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
-import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { takeTurn } from '#server/platform/database/take-turn.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
-import { announce } from '#server/platform/realtime/announce.ts';
 
+import { announceImport } from './announce-import.ts';
 import { attachOldFile } from './attach-old-file.ts';
 import { oldEntryView } from './old-entry-view.ts';
 import { oldFiles } from './old-files.ts';
@@ -22,11 +21,12 @@ import { undoOldImport } from './undo-old-import.ts';
 const { menuId } = settingScreens.oldRegisters;
 
 export const oldRegisterHandlers: Handlers<typeof oldRegisterCalls> = {
-  getOldRegisterImports: async (request, { platform, person }) => {
+  getOldRegisterImports: async (request, context) => {
+    const { platform, person } = context;
     const now = platform.clock();
     if (!(await mayQueryMenu(platform.database, person.id, menuId, now))) return refuseWithout('queriesMenu');
     const [items, mayManage] = await Promise.all([
-      oldImports(platform.database, request),
+      oldImports(platform.database, await viewerOf(context), request),
       mayManageMenu(platform.database, person.id, menuId, now),
     ]);
     return { items, mayManage };
@@ -38,7 +38,7 @@ export const oldRegisterHandlers: Handlers<typeof oldRegisterCalls> = {
     const viewer = await loadViewer(database, person.id, now);
     const refused = await refusalOfImport(database, request.importId, { personId: person.id, viewer });
     if (refused) return refused;
-    return { items: await oldFiles(database, request), maxBytes: await maxBytesOf(database) };
+    return { items: await oldFiles(database, viewer, request), maxBytes: await maxBytesOf(database) };
   },
   attachOldRegisterFile: (request, { change, platform, person }) =>
     change(async (transaction) => {
@@ -48,7 +48,7 @@ export const oldRegisterHandlers: Handlers<typeof oldRegisterCalls> = {
       const viewer = await loadViewer(transaction, person.id, now);
       const refused = await refusalOfImport(transaction, request.importId, { personId: person.id, viewer });
       if (refused) return refused;
-      const events = await attachOldFile(platform, transaction, request, person.id);
+      const events = await attachOldFile(platform, transaction, request, viewer);
       if (isRefusal(events)) return events;
       await appendEvents(transaction, events, now);
       return {};
@@ -66,7 +66,7 @@ export const oldRegisterHandlers: Handlers<typeof oldRegisterCalls> = {
       const viewer = await loadViewer(transaction, person.id, now);
       const events = await undoOldImport(transaction, importId, { personId: person.id, now, isAdministrator, viewer });
       if (isRefusal(events)) return events;
-      await announce(transaction, { event: 'settings-changed', personIds: await personsSignedIn(transaction, now) });
+      await announceImport(transaction, now);
       await appendEvents(transaction, events, now);
       return {};
     }),

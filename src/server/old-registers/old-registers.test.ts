@@ -307,11 +307,11 @@ describe('an import of old registers', () => {
   });
 
   it('says which columns are missing, unknown or there twice', async () => {
-    const heads = `${thai.columns.unit},${thai.columns.unit},ชั้นความลับ\nก,ข,ลับ`;
+    const heads = `${thai.columns.unit},${thai.columns.unit},ที่เก็บ\nก,ข,ลับ`;
     expect(await previewed(heads)).toMatchObject({
       columns: {
         missing: (['book', 'year', 'number', 'subject'] as const).map((column) => thai.columns[column]),
-        unknown: ['ชั้นความลับ'],
+        unknown: ['ที่เก็บ'],
         twice: [thai.columns.unit],
       },
       digest: null,
@@ -325,6 +325,19 @@ describe('an import of old registers', () => {
     await applied([row(1, { subject: 'ระหว่างนั้น' })]);
     expect((await imported(content, digest)).json()).toMatchObject({ code: 'list-changed' });
     expect(await subjects()).toEqual(['ระหว่างนั้น']);
+  });
+
+  it('is found by its file, by who imported it or by a unit, and by whether it was undone', async () => {
+    await applied([rowOfNow(1)]);
+    const found = async (request: { search?: string; state?: 'done' | 'undone' }) =>
+      (await office.call(office.caller('director'), 'getOldRegisterImports', { take: 50, ...request })).items.length;
+    expect(await found({ search: '2567.XLSX' })).toBe(1);
+    expect(await found({ search: 'director' })).toBe(1);
+    expect(await found({ search: 'สารบรรณกลาง' })).toBe(1);
+    expect(await found({ search: 'กอง ข' })).toBe(0);
+    expect([await found({ state: 'done' }), await found({ state: 'undone' })]).toEqual([1, 0]);
+    await undo(await lastImport());
+    expect([await found({ state: 'done' }), await found({ state: 'undone' })]).toEqual([0, 1]);
   });
 
   it('is for those who may manage it: others import, preview and undo nothing', async () => {

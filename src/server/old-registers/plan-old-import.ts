@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
+import { isSecret } from '#domain/documents/secrecy.ts';
 import type { BookYears } from '#domain/registers/book-years.ts';
 import {
   maxOldSeries,
@@ -37,11 +38,18 @@ export interface ParsedRow extends OldRow {
   readonly faults: readonly OldFault[];
 }
 
+/** With what the spreadsheet did not say. */
+export type SettledEntry = OldEntry & {
+  readonly speed: number;
+  readonly secrecy: number;
+  readonly categoryId: number | null;
+};
+
 export interface PlannedEntry {
   readonly row: OldRow;
   /** Undefined: the entry is added. */
   readonly before: StoredOldEntry | undefined;
-  readonly after: OldEntry;
+  readonly after: SettledEntry;
 }
 
 export interface PlannedBook extends OldSeries {
@@ -112,14 +120,14 @@ export async function planOldImport(
     const key = `${seriesKey(entry)} ${numberKey(entry)}`;
     const first = firstRows.get(key);
     if (first === undefined) firstRows.set(key, row.number);
-    const faults = faultsOfEntry(entry, { series, first });
+    const faults = faultsOfEntry(entry, { series, first, before: storedOf(entry, known) });
     return faults.length > 0 ? { ...row, entry: undefined, faults } : row;
   });
   const books = booksOf(checked, known);
   const unset = isAdministrator ? [] : books.filter(({ nextAfter }) => nextAfter !== null);
   const faultless = withNextFaults(checked, unset);
   const planned = faultless.flatMap(({ entry, ...row }) =>
-    entry ? [{ row, before: storedOf(entry, known), after: entry }] : [],
+    entry ? [{ row, before: storedOf(entry, known), after: settled(entry, storedOf(entry, known)) }] : [],
   );
   const changes = planned.filter(({ before, after }) => before === undefined || differs(before, after));
   const named = planned.map(({ after }) => after.files?.length ?? 0);
@@ -134,19 +142,41 @@ export async function planOldImport(
 
 function faultsOfEntry(
   entry: OldEntry,
-  { series, first }: { readonly series: KnownSeries | undefined; readonly first: number | undefined },
+  {
+    series,
+    first,
+    before,
+  }: {
+    readonly series: KnownSeries | undefined;
+    readonly first: number | undefined;
+    readonly before: StoredOldEntry | undefined;
+  },
 ): readonly OldFault[] {
   if (!series) return [{ column: 'unit', problem: 'tooManySeries', values: { max: maxOldSeries } }];
   if (first !== undefined) return [{ column: 'number', problem: 'twice', values: { row: first } }];
   const problem = problemOfNumber(entry.number, series);
-  return problem ? [{ column: 'number', ...problem }] : [];
+  if (problem) return [{ column: 'number', ...problem }];
+  const { secrecy } = settled(entry, before);
+  // Nobody learns from it of which class the letter is now.
+  if (before && before.documentId !== null && before.secrecyNow !== secrecy)
+    return [{ column: 'number', problem: 'notChangeable' }];
+  return isSecret(secrecy) && !isLetter(before, entry) ? [{ column: 'secrecy', problem: 'secretNeedsFiles' }] : [];
+}
+
+/** A row without files is a line of the register. What once was a letter remains one. */
+export const isLetter = (before: StoredOldEntry | undefined, after: OldEntry): boolean =>
+  (before?.documentId ?? null) !== null || namesAfter(before, after).length > 0;
+
+function settled(entry: OldEntry, before: StoredOldEntry | undefined): SettledEntry {
+  const { speed = before?.speed ?? 1, secrecy = before?.secrecy ?? 1, categoryId = before?.categoryId ?? null } = entry;
+  return { ...entry, speed, secrecy, categoryId };
 }
 
 const storedOf = (entry: OldEntry, known: ReadonlyMap<string, KnownSeries>) =>
   known.get(seriesKey(entry))?.stored.get(numberKey(entry));
 
 /** What an entry says besides its number. */
-export const contentOf = (entry: OldEntry) => ({
+export const contentOf = (entry: SettledEntry) => ({
   enteredOn: entry.enteredOn,
   letterNumber: entry.letterNumber,
   letterDate: entry.letterDate,
@@ -155,9 +185,14 @@ export const contentOf = (entry: OldEntry) => ({
   subject: entry.subject,
   operation: entry.operation,
   remark: entry.remark,
+  speed: entry.speed,
+  secrecy: entry.secrecy,
+  categoryId: entry.categoryId,
 });
-const differs = (before: StoredOldEntry, after: OldEntry) =>
+/** What was brought with files before these were letters becomes one. */
+const differs = (before: StoredOldEntry, after: SettledEntry) =>
   JSON.stringify(contentOf(before)) !== JSON.stringify(contentOf(after)) ||
+  (before.documentId === null && isLetter(before, after)) ||
   !isDeepStrictEqual(before.files, namesAfter(before, after));
 /** A spreadsheet without the column says nothing about files. */
 export const namesAfter = (before: StoredOldEntry | undefined, after: OldEntry): readonly string[] =>
@@ -176,7 +211,7 @@ function booksOf(rows: readonly ParsedRow[], known: ReadonlyMap<string, KnownSer
     const added = ofSeries.filter((entry) => !state.stored.has(numberKey(entry))).length;
     const changed = ofSeries.filter((entry) => {
       const before = state.stored.get(numberKey(entry));
-      return before !== undefined && differs(before, entry);
+      return before !== undefined && differs(before, settled(entry, before));
     }).length;
     const highest = ofSeries.reduce((max, { number }) => Math.max(max, number), state.highestStored);
     const nextAfter = nextAfterOldEntries(highest, state);

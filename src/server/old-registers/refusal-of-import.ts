@@ -1,12 +1,15 @@
-import { refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { mayBring } from './may-bring.ts';
+import { refusalOfRegisters } from './may-bring.ts';
 import { booksOf } from './undo-old-import.ts';
 
-/** The files of an import are for whoever could bring all of it, because their names say what the letters are about. */
+/**
+ * The files of an import are for whoever could bring all of its registers, because their names say what the letters are
+ * about. Those of secret letters are left out of what they see.
+ */
 export async function refusalOfImport(
   connection: Database | DatabaseTransaction,
   importId: number,
@@ -19,8 +22,5 @@ export async function refusalOfImport(
     .executeTakeFirst();
   if (!found) return refuse('not-found');
   const isAdministrator = (await requireAdministrator(connection, personId)) === undefined;
-  const books = await booksOf(connection, importId);
-  return books.every(({ unitId }) => mayBring(viewer, { unitId, isAdministrator }))
-    ? undefined
-    : refuseWithout('isAdministrator');
+  return refusalOfRegisters(viewer, await booksOf(connection, importId), isAdministrator);
 }

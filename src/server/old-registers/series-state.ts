@@ -1,3 +1,5 @@
+import type { NotNull } from 'kysely';
+
 import { bookYearOfDay, daysOfBookYear, type BookYears } from '#domain/registers/book-years.ts';
 import { oldBooks, type OldEntry, type OldSeries, type OldSeriesState } from '#domain/registers/old-entries.ts';
 import { memberOf } from '#domain/member-of.ts';
@@ -10,6 +12,13 @@ type Connection = Database | DatabaseTransaction;
 export interface StoredOldEntry extends OldEntry {
   readonly id: number;
   readonly files: readonly string[];
+  readonly speed: number;
+  readonly secrecy: number;
+  readonly categoryId: number | null;
+  /** The letter that it is; null for a line of the register. */
+  readonly documentId: number | null;
+  /** The class of that letter, which may have been changed since; null for a line. */
+  readonly secrecyNow: number | null;
 }
 
 export const seriesKey = ({ unitId, book, isCircular, year }: OldSeries): string =>
@@ -89,15 +98,18 @@ async function storedEntries(
   numbers: readonly number[],
 ): Promise<ReadonlyMap<string, StoredOldEntry>> {
   const rows = await connection
-    .selectFrom('oldRegisterEntries')
-    .select(['id', 'unitId', 'isCircular', 'year', 'number', 'point', 'enteredOn', 'letterDate', 'letterNumber'])
-    .select(['fromText', 'toText', 'subject', 'operation', 'remark'])
-    .where('unitId', '=', unitId)
-    .where('book', '=', book)
-    .where('isCircular', '=', isCircular)
-    .where('year', '=', year)
-    .where('replacedBy', 'is', null)
-    .where('number', '=', (expression) => expression.fn.any(expression.val([...numbers])))
+    .selectFrom('oldRegisterEntries as entries')
+    .leftJoin('documents', 'documents.id', 'entries.documentId')
+    .select(['entries.id', 'entries.unitId', 'entries.isCircular', 'entries.year', 'entries.number', 'entries.point'])
+    .select(['entries.enteredOn', 'entries.letterDate', 'entries.letterNumber', 'entries.fromText', 'entries.toText'])
+    .select(['entries.subject', 'entries.operation', 'entries.remark', 'entries.speed', 'entries.secrecy'])
+    .select(['entries.categoryId', 'entries.documentId', 'documents.secrecy as secrecyNow'])
+    .where('entries.unitId', '=', unitId)
+    .where('entries.book', '=', book)
+    .where('entries.isCircular', '=', isCircular)
+    .where('entries.year', '=', year)
+    .where('entries.replacedBy', 'is', null)
+    .where('entries.number', '=', (expression) => expression.fn.any(expression.val([...numbers])))
     .execute();
   const filesOf = await namedFiles(
     connection,
@@ -122,4 +134,25 @@ async function namedFiles(connection: Connection, entryIds: readonly number[]) {
     .orderBy('position')
     .execute();
   return Map.groupBy(rows, ({ entryId }) => entryId);
+}
+
+/** The letters that the numbers of a series are now. */
+export async function lettersOf(
+  connection: Connection,
+  { unitId, book, isCircular, year }: OldSeries,
+  numbers: readonly number[],
+): Promise<readonly number[]> {
+  const rows = await connection
+    .selectFrom('oldRegisterEntries')
+    .select('documentId')
+    .where('unitId', '=', unitId)
+    .where('book', '=', book)
+    .where('isCircular', '=', isCircular)
+    .where('year', '=', year)
+    .where('replacedBy', 'is', null)
+    .where('documentId', 'is not', null)
+    .where('number', '=', (expression) => expression.fn.any(expression.val([...numbers])))
+    .$narrowType<{ documentId: NotNull }>()
+    .execute();
+  return rows.map(({ documentId }) => documentId);
 }

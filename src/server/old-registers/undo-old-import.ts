@@ -1,3 +1,5 @@
+import type { NotNull } from 'kysely';
+
 import type { NewEvent } from '#domain/events.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
@@ -9,17 +11,30 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/da
 import { lockSeries } from '#server/registers/allocate-number.ts';
 import { highestOldNumber } from '#server/registers/highest-old-number.ts';
 
-import { mayBring } from './may-bring.ts';
-import { lockFiles, removeFiles } from './old-files.ts';
+import { saveCounts } from '#server/workflow/save-trays.ts';
+
+import { mayBringSecret } from './letter-words.ts';
+import { refusalOfRegisters } from './may-bring.ts';
+import {
+  eventsOfLetters,
+  lockLetters,
+  placeFiles,
+  removeLetters,
+  rewriteLetters,
+  type MovedIn,
+} from './moved-in-letters.ts';
+import { filesOfImport, removeFiles } from './old-files.ts';
 import type { PlannedBook } from './plan-old-import.ts';
 import { inLockOrder, loadSeries } from './series-state.ts';
+import { discardedDraftsOn, refusalOfStanding, releaseDiscarded } from './standing-on-letters.ts';
 import { logged, type OldActor } from './write-old-import.ts';
 
 /**
  * Takes out what a file brought and puts back what it changed, while nothing stands on it: no later file changed one of its
- * entries or raised the same series further, and no number was given after it.
- * Errors: `not-found`, `state-changed`, `old-import-built-on`; `not-permitted` where it set a next number, which only an
- * administrator does, or where the person may not read one of its registers.
+ * entries or raised the same series further, no number was given after it, and nobody refers to or noted anything on one of
+ * its letters.
+ * Errors: `not-found`, `state-changed`, `old-import-built-on`, `old-letters-in-use`; `not-permitted` where it set a next
+ * number, which only an administrator does, or where the person could not bring all of it.
  */
 export async function undoOldImport(
   transaction: DatabaseTransaction,
@@ -35,40 +50,128 @@ export async function undoOldImport(
   if (found.undoneAt !== null) return refuse('state-changed');
   const books = await booksOf(transaction, importId);
   if (!isAdministrator && books.some(({ nextAfter }) => nextAfter !== null)) return refuseWithout('isAdministrator');
-  if (!books.every(({ unitId }) => mayBring(viewer, { unitId, isAdministrator })))
-    return refuseWithout('isAdministrator');
-  const files = await lockFiles(transaction, importId);
+  const refused = await refusalOfPart(transaction, importId, { books, viewer, isAdministrator });
+  if (refused) return refused;
+  const letterIds = await lettersOfImport(transaction, importId);
+  const drafts = await discardedDraftsOn(transaction, letterIds);
+  await lockLetters(transaction, [...letterIds, ...drafts], importId);
   for (const book of books) await lockSeries(transaction, { ...book, isSecret: false });
   if (await isBuiltOn(transaction, importId)) return refuse('old-import-built-on');
-  await removeFiles(transaction, importId, files);
-  const { numDeletedRows } = await transaction
-    .deleteFrom('oldRegisterEntries')
-    .where('importId', '=', importId)
-    .executeTakeFirstOrThrow();
-  await transaction
-    .updateTable('oldRegisterEntries')
-    .set({ replacedBy: null })
-    .where('replacedBy', '=', importId)
-    .execute();
+  const standing = await refusalOfStanding(transaction, importId);
+  if (standing) return standing;
+  await releaseDiscarded(transaction, drafts, letterIds);
+  const taken = await takeOut(transaction, importId, letterIds);
   await transaction
     .updateTable('oldRegisterImports')
     .set({ undoneAt: now, undoneBy: personId })
     .where('id', '=', importId)
     .execute();
-  const events: NewEvent[] = [];
+  const events = [...eventsOfUndoing(taken, { personId, importId, fileName: found.fileName, books })];
   for (const book of books) {
-    const restored = await restoreNext(transaction, book, personId);
-    if (isRefusal(restored)) return restored;
-    events.push(...restored);
+    const next = await restoreNext(transaction, book, personId);
+    if (isRefusal(next)) return next;
+    events.push(...next);
   }
-  const details = {
-    importId,
-    fileName: found.fileName,
-    removed: Number(numDeletedRows),
-    removedFiles: files.length,
-    books: books.map(logged),
-  };
-  return [{ name: 'old-register.import-undone', actorId: personId, details }, ...events];
+  return events;
+}
+
+interface Undone {
+  readonly personId: number;
+  readonly importId: number;
+  readonly fileName: string;
+  readonly books: readonly PlannedBook[];
+}
+
+const eventsOfUndoing = (
+  { entries, files, letters, restored }: TakenOut,
+  { books, ...source }: Undone,
+): readonly NewEvent[] => [
+  {
+    name: 'old-register.import-undone',
+    actorId: source.personId,
+    details: {
+      importId: source.importId,
+      fileName: source.fileName,
+      removed: entries,
+      removedFiles: files,
+      removedLetters: letters,
+      books: books.map(logged),
+    },
+  },
+  ...eventsOfLetters('letter.moved-in-changed', restored, source),
+];
+
+/** Whether the person could not bring all of it: a register, or a secret letter, is not theirs to bring. */
+export async function refusalOfPart(
+  connection: Database | DatabaseTransaction,
+  importId: number,
+  {
+    books,
+    viewer,
+    isAdministrator,
+  }: { readonly books: readonly PlannedBook[]; readonly viewer: Viewer; readonly isAdministrator: boolean },
+): Promise<Refusal | undefined> {
+  const refused = refusalOfRegisters(viewer, books, isAdministrator);
+  if (refused) return refused;
+  const secrets = await connection
+    .selectFrom('oldRegisterEntries as entries')
+    .innerJoin('documents', 'documents.id', 'entries.documentId')
+    .select(['entries.unitId', 'documents.secrecy'])
+    .distinct()
+    .where('entries.importId', '=', importId)
+    .where('documents.secrecy', '>', 1)
+    .execute();
+  return secrets.every(({ unitId, secrecy }) => mayBringSecret(viewer)(unitId, secrecy))
+    ? undefined
+    : refuseWithout('bringsWholeFile');
+}
+
+async function lettersOfImport(transaction: DatabaseTransaction, importId: number): Promise<readonly number[]> {
+  const rows = await transaction
+    .selectFrom('oldRegisterEntries')
+    .select('documentId')
+    .where('importId', '=', importId)
+    .where('documentId', 'is not', null)
+    .$narrowType<{ documentId: NotNull }>()
+    .execute();
+  return rows.map(({ documentId }) => documentId);
+}
+
+interface TakenOut {
+  readonly entries: number;
+  readonly files: number;
+  readonly letters: number;
+  /** Letters that an earlier import brought, as they are again. */
+  readonly restored: readonly MovedIn[];
+}
+
+/** Removes entries, files and letters of an import, and puts back what it replaced. */
+async function takeOut(
+  transaction: DatabaseTransaction,
+  importId: number,
+  letters: readonly number[],
+): Promise<TakenOut> {
+  const files = await filesOfImport(transaction, importId);
+  await removeFiles(transaction, importId, files);
+  const { numDeletedRows } = await transaction
+    .deleteFrom('oldRegisterEntries')
+    .where('importId', '=', importId)
+    .executeTakeFirstOrThrow();
+  const back = await transaction
+    .updateTable('oldRegisterEntries')
+    .set({ replacedBy: null })
+    .where('replacedBy', '=', importId)
+    .returningAll()
+    .execute();
+  const restored = back.flatMap(({ documentId, book, ...entry }) =>
+    documentId === null ? [] : [{ documentId, entry: { ...entry, book: memberOf(oldBooks, book), files: null } }],
+  );
+  const remaining = new Set(restored.map(({ documentId }) => documentId));
+  const removed = letters.filter((id) => !remaining.has(id));
+  await placeFiles(transaction, [...remaining]);
+  const counts = [...(await rewriteLetters(transaction, restored)), ...(await removeLetters(transaction, removed))];
+  await saveCounts(transaction, counts);
+  return { entries: Number(numDeletedRows), files: files.length, letters: removed.length, restored };
 }
 
 export async function booksOf(

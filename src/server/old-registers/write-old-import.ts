@@ -3,14 +3,27 @@ import { sql } from 'kysely';
 import type { NewEvent } from '#domain/events.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { oldBooks, type OldEntry, type OldSeries } from '#domain/registers/old-entries.ts';
+import { unreachable } from '#domain/unreachable.ts';
 import { oldRegisters } from '#locales/th/old-registers.ts';
 import { saveNext } from '#server/numbers/set-next-number.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { contentOf, namesAfter, type OldPlan, type PlannedBook, type PlannedEntry } from './plan-old-import.ts';
+import { nextIds } from '#server/workflow/allocate-ids.ts';
+import { saveCounts, type CountChange } from '#server/workflow/save-trays.ts';
+
+import { eventsOfLetters, insertLetters, placeFiles, rewriteLetters, type MovedIn } from './moved-in-letters.ts';
+import {
+  contentOf,
+  isLetter,
+  namesAfter,
+  type OldPlan,
+  type PlannedBook,
+  type PlannedEntry,
+  type SettledEntry,
+} from './plan-old-import.ts';
 import { numberKey, seriesKey } from './series-state.ts';
 
-/** Each with 15 values: PostgreSQL takes 65,535 of them in a statement. */
+/** Each with 20 values: PostgreSQL takes 65,535 of them in a statement. */
 const rowsAtOnce = 1_000;
 
 export interface OldActor {
@@ -29,8 +42,12 @@ export async function writeOldImport(
     .values({ importedAt: now, importedBy: personId, fileName })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const named = await writeEntries(transaction, changes, importId);
+  const letters = await writeLetters(transaction, changes, { personId, now });
+  const named = await writeEntries(transaction, changes, { importId, letters: letters.ids });
   if (named > 0) await carryFiles(transaction, importId);
+  const corrected = letters.rewritten.map(({ documentId }) => documentId);
+  await placeFiles(transaction, [...corrected, ...letters.added.map(({ documentId }) => documentId)]);
+  await saveCounts(transaction, letters.counts);
   await transaction
     .insertInto('oldRegisterImportBooks')
     .values(books.map((book) => ({ ...book, importId })))
@@ -39,7 +56,45 @@ export async function writeOldImport(
   for (const book of books) events.push(...(await continueAfter(transaction, book, personId)));
   const sum = (of: 'added' | 'changed') => books.reduce((total, book) => total + book[of], 0);
   const details = { importId, fileName, added: sum('added'), changed: sum('changed'), named, books: books.map(logged) };
-  return [{ name: 'old-register.imported', actorId: personId, details }, ...events];
+  const source = { personId, importId, fileName };
+  return [
+    { name: 'old-register.imported', actorId: personId, details },
+    ...eventsOfLetters('letter.moved-in', letters.added, source),
+    ...eventsOfLetters('letter.moved-in-changed', letters.rewritten, source),
+    ...events,
+  ];
+}
+
+interface WrittenLetters {
+  readonly ids: ReadonlyMap<SettledEntry, number>;
+  readonly added: readonly MovedIn[];
+  readonly rewritten: readonly MovedIn[];
+  readonly counts: readonly CountChange[];
+}
+
+/** An entry with files is a letter; a corrected entry remains the letter that it was. */
+async function writeLetters(
+  transaction: DatabaseTransaction,
+  changes: readonly PlannedEntry[],
+  actor: OldActor,
+): Promise<WrittenLetters> {
+  const rewritten = changes.flatMap(({ before, after }) =>
+    before && before.documentId !== null ? [{ documentId: before.documentId, entry: after }] : [],
+  );
+  const isNew = ({ before, after }: PlannedEntry) => (before?.documentId ?? null) === null && isLetter(before, after);
+  const entries = changes.filter(isNew).map(({ after }) => after);
+  const newIds = await nextIds(transaction, 'documents', entries.length);
+  const added = entries.map((entry, index) => ({ documentId: newIds[index] ?? unreachable('an id for each'), entry }));
+  const counts = [
+    ...(await rewriteLetters(transaction, rewritten)),
+    ...(await insertLetters(transaction, added, actor)),
+  ];
+  return {
+    ids: new Map([...rewritten, ...added].map((letter) => [letter.entry, letter.documentId])),
+    added,
+    rewritten,
+    counts,
+  };
 }
 
 /** As the log keeps it. */
@@ -56,7 +111,7 @@ export const logged = ({ unitId, book, isCircular, year, added, changed, nextAft
 async function writeEntries(
   transaction: DatabaseTransaction,
   changes: readonly PlannedEntry[],
-  importId: number,
+  { importId, letters }: { readonly importId: number; readonly letters: WrittenLetters['ids'] },
 ): Promise<number> {
   let named = 0;
   for (let first = 0; first < changes.length; first += rowsAtOnce) {
@@ -70,7 +125,14 @@ async function writeEntries(
         .execute();
     const written = await transaction
       .insertInto('oldRegisterEntries')
-      .values(some.map(({ after }) => ({ ...placeOf(after), ...contentOf(after), importId })))
+      .values(
+        some.map(({ after }) => ({
+          ...placeOf(after),
+          ...contentOf(after),
+          importId,
+          documentId: letters.get(after) ?? null,
+        })),
+      )
       .returning(['id', 'unitId', 'book', 'isCircular', 'year', 'number', 'point'])
       .execute();
     const ids = new Map(written.map((row) => [keyOf({ ...row, book: memberOf(oldBooks, row.book) }), row.id]));

@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import { maxNamed, type PermissionEffect } from '#contract/permissions/permissions.ts';
-import { groupOf, type GivenRight } from '#domain/menus/menu-rights.ts';
+import type { GivenRight } from '#domain/menus/menu-rights.ts';
 import { managedMenuIds } from '#domain/settings/managed-menus.ts';
 import { heldGrantees } from '#server/menus/held-grantees.ts';
 import { menuName, menuOrder } from '#server/menus/menu-columns.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
+/** What becomes of a grantee: all that it is given, and who is taken in and let go. */
 interface Change {
   readonly grantee: string;
   readonly rights: readonly GivenRight[];
@@ -14,37 +15,52 @@ interface Change {
   readonly removed: readonly number[];
 }
 
+interface Shown {
+  readonly locale: 'th' | 'en';
+  readonly now: Date;
+}
+
 /**
- * Which persons in service would gain and lose which items. What somebody has by another office or group as well, they
- * neither gain nor lose. Computed in one statement from what is held and given now, and what would be.
+ * Which persons in service would gain and lose which items when all of it is done. What somebody has by another office or
+ * group as well, they neither gain nor lose. Computed in one statement from what is held and given now, and what would be.
  */
-export async function effectsOfChange(
+export async function effectsOfChanges(
   database: Database | DatabaseTransaction,
-  { grantee, rights, added, removed }: Change,
-  { locale, now }: { readonly locale: 'th' | 'en'; readonly now: Date },
+  changes: readonly Change[],
+  { locale, now }: Shown,
 ): Promise<PermissionEffect[]> {
-  const managed = rights.filter(({ right }) => right === 'manage').map(({ menuId }) => menuId);
-  const idsOf = (items: readonly GivenRight[]) => items.map(({ menuId }) => menuId);
+  const grantees = changes.map(({ grantee }) => grantee);
+  const letGo = changes.flatMap(({ grantee, removed }) => removed.map((personId) => ({ grantee, personId })));
+  const takenIn = changes.flatMap(({ grantee, added }) => added.map((personId) => ({ grantee, personId })));
+  const given = changes.flatMap(({ grantee, rights }) => rights.map((right) => ({ grantee, ...right })));
+  const managed = given.filter(({ right }) => right === 'manage');
   const { rows } = await sql<PermissionEffect>`
-    WITH held AS (
+    WITH changed AS (
+      SELECT unnest(${grantees}::text[]) AS grantee
+    ), held AS (
       SELECT DISTINCT held.person_id, held.grantee FROM ${heldGrantees(now)} AS held
       JOIN persons ON persons.id = held.person_id AND persons.is_active
     ), held_then AS (
-      SELECT person_id, grantee FROM held WHERE grantee <> ${grantee} OR person_id <> ALL(${[...removed]}::int[])
+      SELECT person_id, grantee FROM held WHERE NOT EXISTS (
+        SELECT FROM ${membersIn(letGo)} AS let_go (grantee, person_id)
+        WHERE let_go.person_id = held.person_id AND let_go.grantee = held.grantee
+      )
       UNION
-      SELECT persons.id, ${grantee} FROM persons
-      JOIN user_groups ON user_groups.id = ${groupOf(grantee) ?? 0} AND user_groups.is_active
-      WHERE persons.is_active AND persons.id = ANY(${[...added]}::int[])
+      SELECT persons.id, taken_in.grantee FROM ${membersIn(takenIn)} AS taken_in (grantee, person_id)
+      JOIN persons ON persons.id = taken_in.person_id AND persons.is_active
+      WHERE taken_in.grantee = 'administrators'
+        OR EXISTS (SELECT FROM user_groups WHERE user_groups.is_active AND 'group:' || user_groups.id = taken_in.grantee)
     ), concerned AS (
-      SELECT person_id FROM held WHERE grantee = ${grantee} UNION SELECT person_id FROM held_then WHERE grantee = ${grantee}
+      SELECT person_id FROM held JOIN changed ON changed.grantee = held.grantee
+      UNION SELECT person_id FROM held_then JOIN changed ON changed.grantee = held_then.grantee
     ), given AS (
       SELECT menu_id, grantee, 'query' AS part FROM menu_permissions WHERE may_query
       UNION ALL SELECT menu_id, grantee, 'manage' FROM menu_permissions
         WHERE may_manage AND menu_id = ANY(${[...managedMenuIds]}::int[])
     ), given_then AS (
-      SELECT menu_id, grantee, part FROM given WHERE grantee <> ${grantee}
-      UNION ALL SELECT unnest(${idsOf(rights)}::int[]), ${grantee}, 'query'
-      UNION ALL SELECT unnest(${managed}::int[]), ${grantee}, 'manage'
+      SELECT menu_id, grantee, part FROM given WHERE grantee NOT IN (SELECT grantee FROM changed)
+      UNION ALL ${rightsIn(given)}
+      UNION ALL ${rightsIn(managed, 'manage')}
     ), has AS (${partsHeld(sql`held`, sql`given`)}
     ), has_then AS (${partsHeld(sql`held_then`, sql`given_then`)}
     ), changes AS (
@@ -52,18 +68,53 @@ export async function effectsOfChange(
       UNION ALL
       SELECT false, lost.* FROM (SELECT * FROM has EXCEPT SELECT * FROM has_then) AS lost
     )
-    SELECT menu_items.id AS menu_id, ${menuName(locale)} AS menu_name, changes.part AS right, changes.is_gained,
-      count(*)::int AS count, (array_agg(person_names.full_name ORDER BY persons.first_name, persons.id))[:${sql.lit(maxNamed)}] AS names
-    FROM changes JOIN menu_items ON menu_items.id = changes.menu_id AND menu_items.is_active
-    JOIN persons ON persons.id = changes.person_id JOIN person_names ON person_names.id = persons.id
-    GROUP BY menu_items.id, changes.part, changes.is_gained
-    ORDER BY changes.is_gained, menu_items.parent_id, ${menuOrder()}, menu_items.id, changes.part DESC`.execute(
-    database,
-  );
+    ${effectsIn(locale)}`.execute(database);
   return rows;
 }
 
-/** What each person concerned may do with each item by all that they hold. */
+/** Who would gain an item when it is switched on, and who would lose it when it is switched off. */
+export async function effectsOfSwitching(
+  database: Database,
+  { menuId, isActive }: { readonly menuId: number; readonly isActive: boolean },
+  { locale, now }: Shown,
+): Promise<PermissionEffect[]> {
+  const isManaged = managedMenuIds.includes(menuId);
+  const { rows } = await sql<PermissionEffect>`
+    WITH given AS (
+      SELECT grantee, may_query, may_manage AND ${isManaged} AS may_manage FROM menu_permissions
+      JOIN menu_items ON menu_items.id = menu_permissions.menu_id
+      WHERE menu_id = ${menuId} AND menu_items.is_active <> ${isActive}
+    ), changes AS (
+      SELECT DISTINCT ${isActive}::boolean AS is_gained, held.person_id, ${menuId}::int AS menu_id, parts.part
+      FROM ${heldGrantees(now)} AS held JOIN given ON given.grantee = held.grantee
+      JOIN persons ON persons.id = held.person_id AND persons.is_active
+      CROSS JOIN LATERAL (VALUES ('query', given.may_query), ('manage', given.may_manage)) AS parts (part, is_given)
+      WHERE parts.is_given
+    )
+    ${effectsIn(locale)}`.execute(database);
+  return rows;
+}
+
+/** The rows `changes`, counted and named by item. */
+const effectsIn = (locale: 'th' | 'en') => sql`
+    SELECT menu_items.id AS menu_id, ${menuName(locale)} AS menu_name, changes.part AS right, changes.is_gained,
+      count(*)::int AS count, (array_agg(person_names.full_name ORDER BY persons.first_name, persons.id))[:${sql.lit(maxNamed)}] AS names
+    FROM changes JOIN menu_items ON menu_items.id = changes.menu_id
+    JOIN persons ON persons.id = changes.person_id JOIN person_names ON person_names.id = persons.id
+    GROUP BY menu_items.id, changes.part, changes.is_gained
+    ORDER BY changes.is_gained, menu_items.parent_id, ${menuOrder()}, menu_items.id, changes.part DESC`;
+
+/** What each person concerned may do with each item in use by all that they hold. */
 const partsHeld = (held: RawBuilder<unknown>, given: RawBuilder<unknown>) => sql`
   SELECT DISTINCT held.person_id, given.menu_id, given.part FROM ${held} AS held
-  JOIN concerned ON concerned.person_id = held.person_id JOIN ${given} AS given ON given.grantee = held.grantee`;
+  JOIN concerned ON concerned.person_id = held.person_id JOIN ${given} AS given ON given.grantee = held.grantee
+  JOIN menu_items ON menu_items.id = given.menu_id AND menu_items.is_active`;
+
+const membersIn = (members: readonly { readonly grantee: string; readonly personId: number }[]) => sql`unnest(
+  ${members.map(({ grantee }) => grantee)}::text[], ${members.map(({ personId }) => personId)}::int[]
+)`;
+
+const rightsIn = (rights: readonly { readonly grantee: string; readonly menuId: number }[], part = 'query') => sql`
+  SELECT menu_id, grantee, ${part}::text FROM unnest(
+    ${rights.map(({ menuId }) => menuId)}::int[], ${rights.map(({ grantee }) => grantee)}::text[]
+  ) AS written (menu_id, grantee)`;

@@ -10,7 +10,7 @@ import { sequenceOfEvent } from '#server/platform/audit/event-ids.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
-import { effectsOfChange } from './effects-of-change.ts';
+import { effectsOfChanges } from './effects-of-change.ts';
 import { countGrantees, groupMembers, knownGrantee, menuTree, rightsOf } from './menu-permissions.ts';
 import { permissionChanges } from './permission-changes.ts';
 import { savePermissions } from './save-permissions.ts';
@@ -54,7 +54,7 @@ export const permissionHandlers: Handlers<typeof permissionCalls> = {
     if (!(await mayManage(context, change.grantee))) return refuseWithout('managesMenu');
     const { platform, locale } = context;
     if (!(await knownGrantee(platform.database, change.grantee))) return refuse('not-found');
-    return { items: await effectsOfChange(platform.database, change, { locale, now: platform.clock() }) };
+    return { items: await effectsOfChanges(platform.database, [change], { locale, now: platform.clock() }) };
   },
   previewGroupEnd: async ({ groupId }, context) => {
     const grantee = granteeOfGroup(groupId);
@@ -62,7 +62,7 @@ export const permissionHandlers: Handlers<typeof permissionCalls> = {
     const { platform, locale } = context;
     if (!(await knownGrantee(platform.database, grantee))) return refuse('not-found');
     const ended = { grantee, rights: [], added: [], removed: [] };
-    return { items: await effectsOfChange(platform.database, ended, { locale, now: platform.clock() }) };
+    return { items: await effectsOfChanges(platform.database, [ended], { locale, now: platform.clock() }) };
   },
   saveMenuPermissions: (request, context) =>
     context.change(async (transaction) => {

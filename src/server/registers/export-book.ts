@@ -4,6 +4,7 @@ import { bookExportPath, exportedBook, type BookQuery, type RegisterEntry } from
 import type { Viewer } from '#domain/people/viewer.ts';
 import { yearBasisOf } from '#domain/registers/book-years.ts';
 import { entryNumber } from '#domain/registers/books.ts';
+import { isOldEntry } from '#domain/registers/entries.ts';
 import type { EntryColumn } from '#domain/registers/columns.ts';
 import { buddhistOffsetYears, dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { isRefusal } from '#domain/refusal.ts';
@@ -134,5 +135,5 @@ const cells: Readonly<Record<EntryColumn, (entry: RegisterEntry) => string>> = {
   operation: (entry) => entry.operation,
   documentType: (entry) => entry.documentType,
   remark: ({ isCancelled, kind, remark }) =>
-    [isCancelled && cancelledText, kind === 'old' && oldRegisters.mark, remark].filter(Boolean).join(' '),
+    [isCancelled && cancelledText, isOldEntry(kind) && oldRegisters.mark, remark].filter(Boolean).join(' '),
 };

@@ -5,7 +5,7 @@ import type { Viewer } from '#domain/people/viewer.ts';
 import { readsBook } from '#domain/registers/book-readers.ts';
 import { withoutHiddenFields } from '#domain/registers/columns.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import { entryActionsFor } from '#domain/registers/entries.ts';
+import { entryActionsFor, isOldEntry } from '#domain/registers/entries.ts';
 import { maintainsBook } from '#domain/registers/reservations.ts';
 import { typedNumber } from '#domain/registers/typed-number.ts';
 import { redactedText } from '#locales/letters.ts';
@@ -55,13 +55,13 @@ export async function readBook(
   const { book, documentTypeId } = query;
   const { comparison, direction } = orders[order];
   // The numbers that were skipped when the series began here begin with one that an old entry may have too.
-  const rank = sql`CASE kind WHEN 'old' THEN 0 ELSE 1 END`;
+  const rank = sql`CASE WHEN kind IN ('old', 'oldLetter') THEN 0 ELSE 1 END`;
   const page = sql`
     WHERE (${after?.number ?? null}::int IS NULL
       -- The first condition follows from the second, and an index finds its rows.
       OR (number, point) ${comparison}= (${after?.number ?? null}::int, ${after?.point ?? null}::int)
         AND (number, point, ${rank}) ${comparison}
-          (${after?.number ?? null}::int, ${after?.point ?? null}::int, ${after?.kind === 'old' ? 0 : 1}::int))
+          (${after?.number ?? null}::int, ${after?.point ?? null}::int, ${after?.kind && isOldEntry(after.kind) ? 0 : 1}::int))
     ORDER BY number ${direction}, point ${direction}, ${rank} ${direction}
     LIMIT ${take}`;
   const typeIds = documentTypeId === undefined ? undefined : await typesWanted(database, documentTypeId);
@@ -69,7 +69,7 @@ export async function readBook(
     SELECT * FROM (
       (SELECT * FROM (${ownEntries(viewer, { ...query, typeIds }, layout.locale)}) AS own ${page})
       UNION ALL
-      (SELECT * FROM (${oldEntries(query)}) AS old ${page})
+      (SELECT * FROM (${oldEntries(viewer, { ...query, typeIds })}) AS old ${page})
     ) AS shown ${page}`.execute(database);
   const isMaintainer = maintainsBook(viewer, query);
   const shown = layout.columns.map(({ column }) => column);
@@ -115,27 +115,39 @@ const ownEntries = (
       AND ${typeIds === undefined ? sql<boolean>`true` : sql<boolean>`NOT ${isRedacted} AND ${isOfDocumentTypes(typeIds)}`}
       AND ${search ? matchesSearch(search) : sql<boolean>`true`}`;
 
-/** What the agency brought from before it came here; no secret register is. */
-const oldEntries = ({
-  unitId,
-  book,
-  year,
-  isSecret,
-  isCircular,
-  fromDay,
-  toDay,
-  search,
-  documentTypeId,
-}: BookQuery) => sql`
-    SELECT entries.id AS entry_id, NULL::bigint AS document_id, NULL::bigint AS leg_id, 'old' AS kind, entries.number, entries.point,
+/**
+ * What the agency brought from before it came here; no secret register is. Those that are letters are hidden like every
+ * other entry whose letter is secret.
+ */
+const oldEntries = (
+  { clearance }: Viewer,
+  {
+    unitId,
+    book,
+    year,
+    isSecret,
+    isCircular,
+    fromDay,
+    toDay,
+    search,
+    typeIds,
+  }: BookQuery & { readonly typeIds: readonly number[] | undefined },
+) => sql`
+    SELECT entries.id AS entry_id, entries.document_id, legs.id AS leg_id,
+      CASE WHEN entries.document_id IS NULL THEN 'old' ELSE 'oldLetter' END AS kind, entries.number, entries.point,
       NULL::int AS until_number, entries.entered_on::timestamp AT TIME ZONE 'Asia/Bangkok' AS arrived_at,
       entries.letter_number, entries.letter_date, entries.from_text, entries.to_text, entries.subject, entries.operation,
-      entries.remark, '' AS document_type, false AS is_redacted, false AS is_cancelled, false AS is_reserved_for_draft
-    FROM (SELECT *, NULL::int AS until_number FROM old_register_entries WHERE replaced_by IS NULL) AS entries
-    WHERE NOT ${isSecret}::boolean AND ${documentTypeId === undefined} AND entries.unit_id = ${unitId} AND entries.book = ${book}
+      entries.remark, '' AS document_type, ${isRedacted} AS is_redacted, false AS is_cancelled, false AS is_reserved_for_draft
+    FROM (
+      SELECT *, NULL::int AS until_number, false AS is_secret FROM old_register_entries WHERE replaced_by IS NULL
+    ) AS entries
+    LEFT JOIN documents ON documents.id = entries.document_id
+    LEFT JOIN legs ON legs.document_id = entries.document_id AND legs.kind = 'home'
+    WHERE NOT ${isSecret}::boolean AND ${typeIds === undefined} AND entries.unit_id = ${unitId} AND entries.book = ${book}
       AND entries.is_circular = ${isCircular} AND entries.year = ${year}
       AND (${fromDay ?? null}::date IS NULL OR entries.entered_on >= ${fromDay ?? null}::date)
       AND (${toDay ?? null}::date IS NULL OR entries.entered_on <= ${toDay ?? null}::date)
+      AND (documents.id IS NULL OR ${isRedacted} OR documents.secrecy <= ${clearance})
       AND ${search ? matchesOldSearch(search) : sql<boolean>`true`}`;
 
 /** Matches the text of the letter, or the number of the entry. A redacted entry matches by its number only. */
@@ -154,8 +166,7 @@ function matchesOldSearch(search: string) {
   const number = typedNumber(search);
   return sql<boolean>`(
     ${number ? hasEntryNumber(number) : sql<boolean>`false`}
-    OR ${textContains(entryText, search)}
-    OR ${hasFileWith(search)}
+    OR NOT ${isRedacted} AND (${textContains(entryText, search)} OR ${hasFileWith(search)})
   )`;
 }
 
@@ -165,11 +176,15 @@ function matchesOldSearch(search: string) {
  */
 const hasFileWith = (search: string) =>
   isFoundByIndex(search)
-    ? sql<boolean>`entries.id IN (
-        SELECT files.old_entry_id FROM contents JOIN files ON files.sha256 = contents.sha256
-        WHERE ${textContainsByIndex(sql.ref('contents.search_text'), search)} AND files.old_entry_id IS NOT NULL
+    ? sql<boolean>`(
+        entries.id IN (SELECT files.old_entry_id ${filesWith(search)} AND files.old_entry_id IS NOT NULL)
+        OR entries.document_id IN (SELECT files.document_id ${filesWith(search)} AND files.document_id IS NOT NULL)
       )`
     : sql<boolean>`false`;
+
+const filesWith = (search: string) => sql`
+  FROM contents JOIN files ON files.sha256 = contents.sha256
+  WHERE ${textContainsByIndex(sql.ref('contents.search_text'), search)}`;
 
 const redacted = (entry: Omit<RegisterEntry, 'actions'>): Omit<RegisterEntry, 'actions'> => ({
   ...withoutHiddenFields(entry, ['arrivedAt']),

@@ -1,6 +1,6 @@
 import { createMatcher, type EntryMatch, type PersonHere } from '#domain/directory/match-entry.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import { accountNameOf } from '#domain/scim/scim.ts';
+import { accountNameOf } from '#domain/accounts/username.ts';
 import { readPersons } from '#server/directory/directory-people.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { comparable } from '#server/settings/read-list-table.ts';

@@ -59,11 +59,12 @@ const attribute = (name: string, changes: Partial<Attribute> = {}): Attribute =>
   ...changes,
 });
 
-const listed = (name: string): Attribute =>
+const listed = (name: string, changes: Partial<Attribute> = {}): Attribute =>
   attribute(name, {
     type: 'complex',
     multiValued: true,
     subAttributes: [attribute('value'), attribute('type'), attribute('primary', { type: 'boolean' })],
+    ...changes,
   });
 
 const schemaOf = (base: string, id: string, name: string, attributes: readonly Attribute[]) => ({
@@ -90,7 +91,8 @@ export const schemas = (base: string) => [
     attribute('displayName', { mutability: 'readOnly' }),
     attribute('title'),
     attribute('active', { type: 'boolean' }),
-    listed('emails'),
+    // Codes for a password go there, so a platform sets it once (docs/rules/accounts.md).
+    listed('emails', { mutability: 'immutable' }),
     listed('phoneNumbers'),
   ]),
   schemaOf(base, enterpriseUrn, 'EnterpriseUser', [

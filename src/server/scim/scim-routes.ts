@@ -18,6 +18,7 @@ import { lockList } from '#server/settings/list-queries.ts';
 import { announceToAdministrators } from './announce-to-administrators.ts';
 import { conditionOf } from './filter-users.ts';
 import { findUser, findUsers, resourceOf, versionOf, type KnownUser } from './find-users.ts';
+import { chosenBy, chosenInBody, chosenInQuery, chosenOf, type Chosen } from './chosen-attributes.ts';
 import { activeOfPatch, patchUser } from './patch-user.ts';
 import { callerOf, hashOfHeader, type ScimCaller } from './scim-access.ts';
 import { resourceTypes, schemas, serviceProviderConfig } from './scim-documents.ts';
@@ -147,30 +148,50 @@ function registerDocuments(scope: FastifyInstance, platform: Platform): void {
 }
 
 const number = z.coerce.number().int().min(-2_147_483_648).max(2_147_483_647);
-const query = z.object({
+const search = {
   filter: z.string().max(scimLimits.filter).optional(),
   startIndex: number.optional(),
   count: number.optional(),
-});
+};
+const query = chosenInQuery.extend(search);
+const searchRequest = chosenInBody.extend(search);
 
 function registerReading(scope: FastifyInstance, platform: Platform): void {
-  scope.get('/Users', async (request, reply) => {
-    const asked = decodeRequest(query, request.query);
-    if (isRefusal(asked)) return refuseScim(request, reply, isTooLong(request.query) ? refuse('scim-filter') : asked);
+  const find = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: Pick<z.output<typeof query>, 'filter' | 'startIndex' | 'count'>,
+    chosen: Chosen,
+  ) => {
     const condition = asked.filter === undefined ? sql<boolean>`true` : conditionOf(asked.filter);
     if (isRefusal(condition)) return refuseScim(request, reply, condition);
     const startIndex = Math.max(1, asked.startIndex ?? 1);
     const take = Math.min(scimLimits.page, Math.max(0, asked.count ?? scimLimits.page));
     const found = await findUsers(platform.database, { condition, skip: startIndex - 1, take });
-    const items = found.users.map((user) => shown(platform, user));
+    const items = found.users.map((user) => chosenOf(shown(platform, user), chosen));
     return reply.type(scimType).send(listOf(items, found.total, startIndex));
+  };
+  scope.get('/Users', async (request, reply) => {
+    const asked = decodeRequest(query, request.query);
+    if (isRefusal(asked)) return refuseScim(request, reply, isTooLong(request.query) ? refuse('scim-filter') : asked);
+    return find(request, reply, asked, chosenBy(asked));
   });
+  // What does not fit into an address, or should not stand there, comes in a body (RFC 7644, 3.4.3); all resources are users.
+  for (const path of ['/.search', '/Users/.search'])
+    scope.post(path, async (request, reply) => {
+      const body = bodyOf(request);
+      const asked = isRefusal(body) ? body : decodeRequest(searchRequest, body.said);
+      if (isRefusal(asked)) return refuseScim(request, reply, isTooLong(request.body) ? refuse('scim-filter') : asked);
+      return find(request, reply, asked, asked);
+    });
   scope.get<{ Params: { id: string } }>('/Users/:id', async (request, reply) => {
+    const asked = decodeRequest(chosenInQuery, request.query);
+    if (isRefusal(asked)) return refuseScim(request, reply, asked);
     const known = await findUser(platform.database, request.params.id);
     if (!known) return refuseScim(request, reply, refuse('not-found'));
     const version = versionOf(known);
     if (request.headers['if-none-match'] === version) return reply.code(304).header('ETag', version).send();
-    return sendUser(platform, reply, known);
+    return sendUser(platform, reply, known, chosenBy(asked));
   });
 }
 
@@ -189,9 +210,10 @@ const shown = (platform: Platform, user: KnownUser) => ({
   },
 });
 
-function sendUser(platform: Platform, reply: FastifyReply, known: KnownUser): FastifyReply {
+function sendUser(platform: Platform, reply: FastifyReply, known: KnownUser, chosen: Chosen = {}): FastifyReply {
   const body = shown(platform, known);
-  return reply.header('ETag', body.meta.version).header('Location', body.meta.location).type(scimType).send(body);
+  reply.header('ETag', body.meta.version).header('Location', body.meta.location).type(scimType);
+  return reply.send(chosenOf(body, chosen));
 }
 
 type Deed = (writing: Writing) => Promise<Written | Refusal>;

@@ -76,6 +76,12 @@ describe('a platform', () => {
     const before = await count();
     await patch(id, { op: 'Replace', path: 'title', value: 'นักวิชาการ' });
     expect(await count()).toBe(before);
+    // Nor of what a platform says nothing, such as the order and the days of the main position.
+    const days = { positionOrderNumber: '9/2569', positionFrom: '2025-10-01', positionUntil: '2056-09-30' };
+    const { personId } = await personOf('anong');
+    await database.updateTable('persons').set(days).where('id', '=', personId).execute();
+    await patch(id, { op: 'Replace', path: 'title', value: 'นักวิชาการพิเศษ' });
+    expect(await personOf('anong')).toMatchObject({ positionName: 'นักวิชาการพิเศษ', ...days });
   });
 
   it('changes a person with the shapes of Entra ID', async () => {

@@ -8,7 +8,7 @@ import { typedNumber } from '#domain/registers/typed-number.ts';
 import { readingsOf } from '#domain/text/search-text.ts';
 import { buddhistOffsetYears } from '#domain/text/thai-dates.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { hasReadableNumber } from '#server/registers/entry-number-conditions.ts';
+import { hasReadableNumber, hasReadableOldNumber } from '#server/registers/entry-number-conditions.ts';
 
 import { textContains } from '#server/platform/database/text-contains.ts';
 
@@ -51,8 +51,15 @@ async function hitsInRegisters(database: Database, viewer: Viewer, ids: readonly
   const { rows } = await sql<{ id: number; unitName: string; number: number; point: number; year: number }>`
     SELECT DISTINCT ON (entries.document_id) entries.document_id AS id, units.short_name AS unit_name, entries.number,
       entries.point, entries.year
-    FROM register_entries AS entries JOIN units ON units.id = entries.unit_id
-    WHERE entries.document_id = ANY(${[...ids]}::bigint[]) AND ${hasReadableNumber(viewer, number)}
+    FROM (
+      SELECT id, document_id, unit_id, number, point, year FROM register_entries AS entries
+      WHERE ${hasReadableNumber(viewer, number)}
+      UNION ALL
+      SELECT id, document_id, unit_id, number, point, year FROM old_register_entries AS entries
+      WHERE ${hasReadableOldNumber(viewer, number)}
+    ) AS entries
+    JOIN units ON units.id = entries.unit_id
+    WHERE entries.document_id = ANY(${[...ids]}::bigint[])
     ORDER BY entries.document_id, entries.id DESC`.execute(database);
   return rows.map(({ id, unitName, ...entry }) => {
     const parts = [entry.number, ...(entry.point === 0 ? [] : [entry.point]), entry.year + buddhistOffsetYears];

@@ -45,7 +45,7 @@ const cells: { readonly [K in Kind]: Cell<FieldOf<K>> } = {
   day: {
     width: () => 16,
     write: (value, language) => (language === 'th' && value !== '' ? dayInFigures(String(value)) : String(value)),
-    read: (text) => parseDayOfTable(text) ?? text,
+    read: (text, { isOptional }) => (isOptional && text === '' ? null : (parseDayOfTable(text) ?? text)),
     expects: (_field, language) => expected(language).day,
   },
   clock: {

@@ -4,10 +4,12 @@ import { lowersFactorLevel, secondFactorLevels } from '#domain/accounts/factor-r
 import type { NewEvent } from '#domain/events.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { granteeOfGroup } from '#domain/menus/menu-rights.ts';
+import { refusalOfMainPosition } from '#domain/people/main-position.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { SettingListName } from '#domain/settings/setting-lists.ts';
 import { signFields } from '#domain/paper/sign-types.ts';
 import { groupFields } from '#domain/registers/book-groups.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
 import { listsWith } from '#domain/workflow/todo/todo-lists.ts';
 import { deskTray } from '#domain/workflow/todo/trays.ts';
 import { passOnArrivals, refusalOfPassingOn } from '#server/arrivals/pass-on-arrivals.ts';
@@ -52,7 +54,9 @@ type ListRule = (saved: SavedRow) => Promise<Refusal | undefined>;
 
 export const listRules: Readonly<Partial<Record<SettingListName, ListRule>>> = {
   persons: async (saved) =>
-    (await refusalOfEmail(saved.transaction, saved.before?.id ?? 0, saved)) ?? (await refusalOfLeavingUnit(saved)),
+    refusalOfDays(saved) ??
+    (await refusalOfEmail(saved.transaction, saved.before?.id ?? 0, saved)) ??
+    (await refusalOfLeavingUnit(saved)),
   userGroups: async ({ transaction, before, after, ...actor }) =>
     before?.isActive === false && after.isActive
       ? refusalOfGiving(transaction, await rightsOf(transaction, granteeOfGroup(before.id), 'stored'), actor)
@@ -256,6 +260,23 @@ function leavingOf(
   const toUnitId = after.isActive && typeof nextUnitId === 'number' ? nextUnitId : null;
   return toUnitId === unitId ? undefined : { personId, unitId, toUnitId, ...actor, reason: '' };
 }
+
+const dayIn = ({ values }: Pick<ListRow, 'values'>, field: string): string | null =>
+  typeof values[field] === 'string' ? values[field] : null;
+const daysOf = (row: Pick<ListRow, 'values'>) => ({
+  from: dayIn(row, 'positionFrom'),
+  until: dayIn(row, 'positionUntil'),
+});
+
+/** Of a new person any days may be recorded. */
+const refusalOfDays = ({ actorId, now, before, after }: SavedRow): Refusal | undefined =>
+  before &&
+  refusalOfMainPosition({
+    before: daysOf(before),
+    after: daysOf(after),
+    isOwn: before.id === actorId,
+    today: dayOf(now),
+  });
 
 /** Who leaves the service has nothing open, who moves nothing in the unit that they leave, or it is handed over. */
 async function refusalOfLeavingUnit({

@@ -1,6 +1,6 @@
 import { undonePage, type settingImportsCalls, type UndoPreview } from '#contract/setting-imports.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
-import type { ImportedName } from '#domain/settings/setting-sheets.ts';
+import { isImportedSheet, settingSheets, type ImportedName } from '#domain/settings/setting-sheets.ts';
 import { isSettingFieldName, settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -13,25 +13,28 @@ import { settingTexts } from './list-cells.ts';
 import { lockList } from './list-queries.ts';
 import { previewOfficeUndo, undoOfficeImport } from './offices/office-undo-handlers.ts';
 import { findImport, markUndone, pastImports } from './past-imports.ts';
+import type { SheetDeps } from './sheet-imports/open-sheet.ts';
+import { previewSheetUndo, undoSheetImport } from './sheet-imports/undo-sheet.ts';
 import { carryOutUndo, type CarriedOut, type CarriedOutRow } from './undo-import.ts';
 
 /** The item of the menu behind which it is managed: the offices with the people. */
-const menuOf = (list: ImportedName) => settingLists[list === 'unitDuties' ? 'persons' : list].menuId;
+const menuOf = (list: ImportedName) =>
+  isImportedSheet(list) ? settingSheets[list].menuId : settingLists[list === 'unitDuties' ? 'persons' : list].menuId;
 
 const mayManage = ({ platform, person }: CallContext, list: ImportedName) =>
   mayManageMenu(platform.database, person.id, menuOf(list), platform.clock());
 
 type FoundImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 const isOfList = (found: FoundImport): found is FoundImport & { readonly list: SettingListName } =>
-  found.list !== 'unitDuties';
+  found.list !== 'unitDuties' && !isImportedSheet(found.list);
 
 /** Carries the undo out and rolls it back, so that what is shown is what would be done. */
 async function tryUndo({ platform, person }: CallContext, importId: number): Promise<CarriedOut | Refusal> {
   let tried: CarriedOut | Refusal = refuse('not-found');
   await inTransaction(platform.database, async (transaction) => {
     const found = await findImport(transaction, importId);
-    if (found?.list === 'unitDuties') return refuse('not-found');
-    if (found) await lockList(transaction, found.list);
+    if (!found || !isOfList(found)) return refuse('not-found');
+    await lockList(transaction, found.list);
     const locked = await findImport(transaction, importId);
     const actor = { actorId: person.id, now: platform.clock() };
     if (!locked) tried = refuse('not-found');
@@ -42,7 +45,8 @@ async function tryUndo({ platform, person }: CallContext, importId: number): Pro
   return tried;
 }
 
-export const pastImportHandlers: Handlers<typeof settingImportsCalls> = {
+/** `deps`: by which the tables of screens are read and saved. */
+export const createPastImportHandlers = (deps: SheetDeps): Handlers<typeof settingImportsCalls> => ({
   getSettingImports: async ({ list, before }, context) => {
     const { platform, person } = context;
     const now = platform.clock();
@@ -58,6 +62,7 @@ export const pastImportHandlers: Handlers<typeof settingImportsCalls> = {
     if (!found) return refuse('not-found');
     if (!(await mayManage(context, found.list))) return refuseWithout('managesMenu');
     if (found.list === 'unitDuties') return previewOfficeUndo(context, importId);
+    if (isImportedSheet(found.list)) return previewSheetUndo(found.list, importId, deps, context);
     const tried = await tryUndo(context, importId);
     return isRefusal(tried) ? tried : previewOf(tried, context.locale);
   },
@@ -67,6 +72,7 @@ export const pastImportHandlers: Handlers<typeof settingImportsCalls> = {
     if (!known) return refuse('not-found');
     const { list, fileName } = known;
     if (list === 'unitDuties') return undoOfficeImport({ importId, digest, leavesKept }, context);
+    if (isImportedSheet(list)) return undoSheetImport(list, { importId, digest, leavesKept }, deps, context);
     return changeList(context, list, async (transaction, actorId) => {
       const now = platform.clock();
       const found = await findImport(transaction, importId);
@@ -84,7 +90,7 @@ export const pastImportHandlers: Handlers<typeof settingImportsCalls> = {
       };
     });
   },
-};
+});
 
 const previewOf = ({ rows, counts, digest }: CarriedOut, locale: Locale): UndoPreview => ({
   counts,

@@ -64,6 +64,10 @@ const columns = {
   english: fields.firstNameEnglish,
   unit: fields.unitId,
   position: fields.positionName,
+  order: fields.positionOrderNumber,
+  orderDate: fields.positionOrderDate,
+  from: fields.positionFrom,
+  until: fields.positionUntil,
   type: fields.positionTypeId,
   level: fields.positionLevelId,
   employment: fields.employeeTypeId,
@@ -84,6 +88,10 @@ const person = (code: string, changes: Partial<Cells> = {}): Cells => ({
   english: `Name${code}`,
   unit: String(units.divisionB),
   position: 'นักวิชาการ',
+  order: '',
+  orderDate: '',
+  from: '',
+  until: '',
   type: 'วิชาการ',
   level: 'ชำนาญการ',
   employment: 'ข้าราชการ',
@@ -332,6 +340,53 @@ describe('a file of 2,000 people', () => {
 });
 
 describe('an import of people', () => {
+  it('records the order and the days of a main position in the Buddhist era; those of one’s own wait for somebody else', async () => {
+    const order = {
+      username: '',
+      order: '12/2568',
+      orderDate: '30 กันยายน 2568',
+      from: '1/10/2568',
+      until: '30 ก.ย. 2599',
+    };
+    await applied(fileOf([person('m1', order), person('m2', { username: '' })]));
+    const { database } = office.platform;
+    const daysOf = async (code: string) =>
+      database
+        .selectFrom('persons')
+        .select(['positionOrderNumber', 'positionOrderDate', 'positionFrom', 'positionUntil'])
+        .where('employeeCode', '=', code)
+        .executeTakeFirst();
+    const saved = {
+      positionOrderNumber: '12/2568',
+      positionOrderDate: '2025-09-30',
+      positionFrom: '2025-10-01',
+      positionUntil: '2056-09-30',
+    };
+    expect(await daysOf('m1')).toEqual(saved);
+    expect(await daysOf('m2')).toMatchObject({ positionOrderNumber: '', positionFrom: null });
+    // Without the columns they stay; an empty cell takes an end away.
+    await applied(fileOf([person('m1', { position: 'นักวิชาการพิเศษ' })], ['code', 'first', 'last', 'unit', 'position']));
+    expect(await daysOf('m1')).toEqual(saved);
+    await applied(fileOf([person('m1', { ...order, until: '' })]));
+    expect(await daysOf('m1')).toEqual({ ...saved, positionUntil: null });
+    const [backwards] = await faultsOf(fileOf([person('m3', { from: '2/10/2568', until: '1/10/2568' })]));
+    expect(backwards?.slice(0, 2)).toEqual([2, 'positionUntil']);
+    expect((await faultsOf(fileOf([person('m1', { ...order, until: '1/11/2568' })])))[0]).toEqual([
+      2,
+      'positionUntil',
+      refusals['main-position-past'],
+    ]);
+    const own = person('director', {
+      first: 'director',
+      last: 'ทดสอบ',
+      unit: String(people.director.unitId),
+      until: '30 ก.ย. 2599',
+    });
+    expect(await faultsOf(fileOf([own], ['code', 'first', 'last', 'unit', 'until']))).toEqual([
+      [2, 'positionUntil', refusals['duty-to-oneself']],
+    ]);
+  });
+
   it('is of the people, accounts and offices that were exported, and then changes nothing', async () => {
     const headers = { authorization: `Bearer ${office.caller('director').token}` };
     const url = '/api/settings/export-rows?list=persons&format=csv';

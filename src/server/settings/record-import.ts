@@ -42,6 +42,20 @@ function naming(event: NewEvent, importId: number): NewEvent {
       return { ...event, details: { ...event.details, importId } };
     case 'office.corrected':
       return { ...event, details: { ...event.details, importId } };
+    case 'book.actions-saved':
+      return { ...event, details: { ...event.details, importId } };
+    case 'book.columns-saved':
+      return { ...event, details: { ...event.details, importId } };
+    case 'creation-grants.saved':
+      return { ...event, details: { ...event.details, importId } };
+    case 'signing-grants.saved':
+      return { ...event, details: { ...event.details, importId } };
+    case 'function.saved':
+      return { ...event, details: { ...event.details, importId } };
+    case 'notice-rule.saved':
+      return { ...event, details: { ...event.details, importId } };
+    case 'register-display.saved':
+      return { ...event, details: { ...event.details, importId } };
     case 'position.given':
       return { ...event, details: { ...event.details, importId } };
     default:

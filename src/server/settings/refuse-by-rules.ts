@@ -12,6 +12,8 @@ const ruledByRow: ReadonlySet<SettingListName> = new Set(['persons', 'roles']);
 /** The column that a rule is about. */
 const columnOf = (list: SettingListName, refused: RefusalCode, { before, after }: PlannedRow): string => {
   if (refused === 'email-of-account') return 'email';
+  if (refused === 'main-position-later') return 'positionFrom';
+  if (refused === 'main-position-past' || refused === 'duty-to-oneself') return 'positionUntil';
   if (before?.isActive !== after.isActive) return 'isActive';
   return list === 'roles' ? 'isHead' : 'unitId';
 };

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
 import { exportedSettings, settingExportPath, settingImportCalls } from '#contract/setting-tables.ts';
-import { exportedSheet, officeImportCalls, rightsImportCalls, sheetExportPath } from '#contract/setting-sheets.ts';
+import {
+  exportedSheet,
+  officeImportCalls,
+  rightsImportCalls,
+  sheetExportPath,
+  sheetImportCalls,
+} from '#contract/setting-sheets.ts';
 import {
   exportedOldRegisters,
   oldRegisterImportCalls,
@@ -85,6 +91,7 @@ export const tableOperations = {
       ...oldRegisterImportCalls,
       ...officeImportCalls,
       ...rightsImportCalls,
+      ...sheetImportCalls,
     }).map(([name, call]) => [`/${call.path}`, importOf(name, call)]),
   ),
 };

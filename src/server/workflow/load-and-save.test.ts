@@ -61,6 +61,7 @@ const full = (id: number): Matter => {
       kind: 2,
       direction: 'outgoing',
       state: 'closed',
+      isMovedIn: false,
       isCircular: true,
       ownerUnitId: units.divisionA,
       issuerUnitId: units.registry,

@@ -38,6 +38,7 @@ export const documentColumns = [
   'publishedAt',
   'publishedUntil',
   'closedAt',
+  'isMovedIn',
 ] as const satisfies readonly (keyof Document)[];
 
 export const legColumns = [

@@ -151,3 +151,51 @@ async function saveReaders(transaction: DatabaseTransaction, matter: Matter): Pr
       .values(added.map((reader) => ({ documentId, reader })))
       .execute();
 }
+
+/** Of this many rows with this many values a statement takes at most 65,535. */
+const rowsAtOnce = 5_000;
+
+/** Writes the rows of to-do lists and the readers of matters that have none, and returns what the counts change by. */
+export async function insertListed(
+  transaction: DatabaseTransaction,
+  matters: readonly Matter[],
+  extraLists: boolean,
+): Promise<readonly CountChange[]> {
+  const readers = matters.flatMap((matter) =>
+    readersOf(matter).map((reader) => ({ documentId: matter.document.id, reader })),
+  );
+  const items = matters.flatMap((matter) => {
+    const { id: documentId, secrecy, speed } = matter.document;
+    return traysOf(matter, extraLists).map((item) => ({ ...item, documentId, secrecy, speed }));
+  });
+  for (let first = 0; first < readers.length; first += rowsAtOnce)
+    await transaction
+      .insertInto('documentReaders')
+      .values(readers.slice(first, first + rowsAtOnce))
+      .execute();
+  for (let first = 0; first < items.length; first += rowsAtOnce)
+    await transaction
+      .insertInto('trayItems')
+      .values(
+        items
+          .slice(first, first + rowsAtOnce)
+          .map(({ dueAt, ...item }) => ({ ...item, dueAt: dueAt ?? sql<Date>`${farFuture}` })),
+      )
+      .execute();
+  return items.map(countedBy(1));
+}
+
+/** The reverse, for documents that are written anew or taken out. */
+export async function removeListed(
+  transaction: DatabaseTransaction,
+  documentIds: readonly number[],
+): Promise<readonly CountChange[]> {
+  const ofDocuments = sql<boolean>`document_id = ANY(${[...documentIds]}::bigint[])`;
+  await transaction.deleteFrom('documentReaders').where(ofDocuments).execute();
+  const removed = await transaction
+    .deleteFrom('trayItems')
+    .where(ofDocuments)
+    .returning(['list', 'tray', 'year', 'secrecy', 'speed'])
+    .execute();
+  return removed.map(countedBy(-1));
+}

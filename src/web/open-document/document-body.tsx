@@ -22,8 +22,8 @@ const DocumentTabs = later(async () => (await import('./document-tabs.tsx')).Doc
 
 const WrittenLetter = later(async () => (await import('#web/drafting/written-letter.tsx')).WrittenLetter);
 
-/** Only letters from outside have an arrival time. */
-const isWrittenHere = ({ arrivedAt }: DocumentView) => arrivedAt === null;
+/** Only letters from outside have an arrival time; one that was moved in was written before. */
+const isWrittenHere = ({ arrivedAt, movedIn }: DocumentView) => arrivedAt === null && movedIn === null;
 
 interface DocumentBodyProps {
   readonly document: DocumentView;

@@ -17,6 +17,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
 import { DutyHistory } from './duty-history.tsx';
+import { EndClearanceDialog } from './end-clearance-dialog.tsx';
 import { EndOfficeDialog } from './end-office-dialog.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { PositionsSection } from './positions-section.tsx';
@@ -315,19 +316,16 @@ function ClearancesSection({ personId, clearances, mayManage, mayGive }: DutySec
           </>
         )}
       </HeldList>
-      <ConfirmDialog
-        isOpen={toEnd !== undefined}
-        isCareful
-        title={t('duties.endClearance', { name: toEnd?.orderNumber ?? '' })}
-        confirmLabel={t('duties.endClearanceNow')}
-        onConfirm={() => {
-          if (toEnd) end.mutate({ id: toEnd.id });
-          setToEnd(undefined);
-        }}
-        onCancel={() => setToEnd(undefined)}
-      >
-        {t('duties.endClearanceQuestion')}
-      </ConfirmDialog>
+      {toEnd && (
+        <EndClearanceDialog
+          clearance={toEnd}
+          onConfirm={() => {
+            end.mutate({ id: toEnd.id });
+            setToEnd(undefined);
+          }}
+          onCancel={() => setToEnd(undefined)}
+        />
+      )}
       {mayManage && !mayGive && <NotToOneself />}
       {mayGive && (
         <form

@@ -183,6 +183,12 @@ function RowAbout({ list, row }: { readonly list: SettingListName; readonly row:
         const unit = fieldNamesOf(list).find((other) => isUnitOf(declared.fields[other], field));
         return [unit ? `${valueOf(field)} ${inSentence(valueOf(unit))}` : valueOf(field)];
       }
+      case 'day':
+      case 'text': {
+        const value = valueOf(field);
+        const isLabelled = declaredField.kind === 'day' ? declaredField.isOptional : declaredField.isLabelled;
+        return [isLabelled && value !== '' ? `${t(`settings.fields.${field}`)} ${value}` : value];
+      }
       default:
         return declaredField && isUnitOf(declaredField) ? [] : [valueOf(field)];
     }

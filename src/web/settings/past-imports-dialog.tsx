@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import type { SettingImport } from '#contract/setting-imports.ts';
 import { settingsPage } from '#contract/settings.ts';
-import type { ImportedName } from '#domain/settings/setting-sheets.ts';
+import { isImportedSheet, type ImportedName } from '#domain/settings/setting-sheets.ts';
 import { EmptyState } from '#web/components/data-states.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { PageList } from '#web/components/page-list.tsx';
@@ -23,7 +23,10 @@ export function PastImportsDialog({ list, onClose }: { readonly list: ImportedNa
     pageAfter(items, settingsPage, ({ id }) => ({ before: id })),
   );
   const mayManage = pages.data?.pages[0]?.mayManage ?? false;
-  const title = list === 'unitDuties' ? t('settings.screens.unitDuties.title') : t(`settings.lists.${list}.title`);
+  const title =
+    list === 'unitDuties' || isImportedSheet(list)
+      ? t(`settings.screens.${list}.title`)
+      : t(`settings.lists.${list}.title`);
   return (
     <Dialog title={`${t('settings.undo.imports')} · ${title}`} size={880} onClose={onClose}>
       {toUndo ? (

@@ -132,7 +132,7 @@ const mayBeEmpty = (field: ListField) =>
   field.kind === 'email' ||
   field.kind === 'address' ||
   field.kind === 'yesNo' ||
-  (field.kind === 'number' && field.isOptional === true) ||
+  ((field.kind === 'number' || field.kind === 'day') && field.isOptional === true) ||
   ((field.kind === 'text' || field.kind === 'reference') && field.isRequired !== true);
 
 interface FieldProps {
@@ -179,7 +179,7 @@ function Field({ list, name, field, form, chosen, rowId }: FieldProps) {
           label={label}
           description={description}
           value={value === '' || value === null ? null : String(value)}
-          onChange={(day) => form.change({ [name]: day ?? '' })}
+          onChange={(day) => form.change({ [name]: day ?? (field.isOptional ? null : '') })}
         />
       );
     case 'clock':

@@ -20,13 +20,15 @@ export const choiceKey = (choice: string) =>
   isSettingChoice(choice) ? (`settings.choices.${choice}` as const) : undefined;
 
 /**
- * The key of the text below a field: of what is set once, of an addressee, where an empty field has a meaning, and of an
- * office that opens letters to its holders. Other fields of rows need no more than their names.
+ * The key of the text below a field: of what is set once, of an addressee and of the days of a position, where an empty field
+ * has a meaning, and of an office that opens letters to its holders. Other fields of rows need no more than their names.
  */
 export function helpKey(list: SettingListName, field: string) {
   if (settingLists[list].rows === 'one' && isRecordFieldName(field)) return `settings.help.${field}` as const;
   const isHelped = list === 'addressees' && (field === 'salutation' || field === 'closing' || field === 'rank');
   if (list === 'signTypes' && isSignTypeHelp(field)) return `settings.help.${field}` as const;
+  if (list === 'persons' && (field === 'positionFrom' || field === 'positionUntil'))
+    return `settings.help.${field}` as const;
   if (list === 'roles' && field === 'isHead') return 'settings.help.isHead' as const;
   return isHelped ? (`settings.help.${field}` as const) : undefined;
 }

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconArrowBackUp, IconBan, IconCheck, IconTrash, type
 import { useState, type ComponentType } from 'react';
 
 import type { SettingImport, UndoneKind, UndoneRow, UndoPreview } from '#contract/setting-imports.ts';
-import type { ImportedName } from '#domain/settings/setting-sheets.ts';
+import { isImportedSheet, type ImportedName } from '#domain/settings/setting-sheets.ts';
 import { Badge, type BadgeTone } from '#web/components/badge.tsx';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
@@ -13,6 +13,14 @@ import { settingReplies } from '#web/platform/reference/setting-replies.ts';
 
 import { ChangedFields } from './changes-dialog.tsx';
 import styles from './import.module.css';
+
+const sheetReplies = [
+  'getLetterGrants',
+  'getFunctions',
+  'getNoticeRules',
+  'getRegisterDisplays',
+  'getBookDisplays',
+] as const;
 
 interface UndoImportProps {
   readonly list: ImportedName;
@@ -28,7 +36,7 @@ export function UndoImport({ list, item, onDone }: UndoImportProps) {
   const undo = useChange('undoSettingImport', {
     success: ({ counts: { kept } }) =>
       kept > 0 ? t('settings.undo.doneKept', { count: kept }) : t('settings.undo.done'),
-    invalidates: [...settingReplies, 'getDuties', 'previewSettingUndo'],
+    invalidates: [...settingReplies, ...sheetReplies, 'getDuties', 'previewSettingUndo'],
     onDone,
   });
   const preview = look.data;
@@ -80,6 +88,7 @@ function UndoHelp({ list }: { readonly list: ImportedName }) {
       </>
     );
   if (list === 'unitDuties') return <p className={styles.help}>{t('settings.undo.officesHelp')}</p>;
+  if (isImportedSheet(list)) return <p className={styles.help}>{t('settings.undo.sheetsHelp')}</p>;
   return (
     <p className={styles.help}>
       {t('settings.undo.help')} {list === 'units' && t('settings.undo.keptListHelp')}
@@ -153,7 +162,7 @@ function UndoneRows({
 
 /** A row of a list that has one row has no name. */
 const nameOf = (list: ImportedName, { name }: UndoneRow, t: ReturnType<typeof useTranslation>) =>
-  name !== '' || list === 'unitDuties' ? name : t(`settings.lists.${list}.title`);
+  name !== '' || list === 'unitDuties' || isImportedSheet(list) ? name : t(`settings.lists.${list}.title`);
 
 function UndoneDetails({ list, row }: { readonly list: ImportedName; readonly row: UndoneRow }) {
   const t = useTranslation();
@@ -161,9 +170,9 @@ function UndoneDetails({ list, row }: { readonly list: ImportedName; readonly ro
   return (
     <>
       {reason !== null && <span>{reason}</span>}
-      {list !== 'unitDuties' && <ChangedFields list={list} change={{ before, after }} />}
+      {list !== 'unitDuties' && !isImportedSheet(list) && <ChangedFields list={list} change={{ before, after }} />}
       {fields.map((field) => (
-        <span key={field.column}>
+        <span key={`${field.column} ${field.before} ${field.after}`}>
           {t('settings.fieldChange', {
             field: t(`settings.sheets.columns.${field.column}`),
             before: field.before || t('settings.empty'),

@@ -14,6 +14,7 @@ import { ActionButtons } from './action-buttons.tsx';
 import { DraftButtons } from './draft-buttons.tsx';
 import { BroughtBy } from './brought-by.tsx';
 import { HoldLine } from './hold-line.tsx';
+import { MovedInLine } from './moved-in-line.tsx';
 import { Questions } from './questions.tsx';
 import { ReportSection } from './report-section.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
@@ -56,7 +57,8 @@ export function WorkPanel({ document, work }: WorkPanelProps) {
         <BroughtBy document={document} />
         <HoldLine document={document} work={work} />
         <Questions document={document} work={work} />
-        {actions.length === 0 && <p className={styles.quiet}>{t('workflow.nothingToDo')}</p>}
+        {document.movedIn && <MovedInLine movedIn={document.movedIn} />}
+        {actions.length === 0 && !document.movedIn && <p className={styles.quiet}>{t('workflow.nothingToDo')}</p>}
         {open && <ActionForm key={open.action} document={document} work={work} open={open} />}
         {(!open || opensForm) && <ActionButtons work={work} />}
         {(!open || opensForm) && <DraftButtons document={document} />}

@@ -25,8 +25,12 @@ function readsAtLeg(viewer: Viewer, matter: Matter, leg: Leg): boolean {
   return readers.some((reader) => keys.has(reader));
 }
 
-/** The number of the home leg of a letter of our own is that of the register of letters sent. */
+/**
+ * The number of the home leg of a letter of our own is that of the register of letters sent; what was moved in has its stamp
+ * on the paper.
+ */
 const isStamped = ({ document }: Matter, leg: Leg) =>
+  !document.isMovedIn &&
   leg.receivedAt !== null &&
   leg.registerNumber !== null &&
   !leg.receiptCancelled &&
@@ -59,11 +63,14 @@ export function mayCertify(viewer: Viewer, matter: Matter): boolean {
   );
 }
 
-/** The office copy (clause 30) shows who drafted and checked a letter, which is nobody's business outside its unit. */
+/**
+ * The office copy (clause 30) shows who drafted and checked a letter, which is nobody's business outside its unit, and
+ * nobody knows it of a letter that was moved in.
+ */
 export function mayMakeOfficeCopy(viewer: Viewer, matter: Matter): boolean {
   const { document, legs } = matter;
   const home = legs.find(({ kind }) => kind === 'home');
-  if (!home || document.direction === 'incoming' || !isRegistered(document.state)) return false;
+  if (!home || document.direction === 'incoming' || document.isMovedIn || !isRegistered(document.state)) return false;
   return document.createdBy === viewer.personId || readsAtLeg(viewer, matter, home);
 }
 

@@ -13,6 +13,9 @@ import { memberTray } from '../todo/trays.ts';
 export function readersOf(matter: Matter): readonly string[] {
   const { document, tasks } = matter;
   const unitReader = (unitId: number) => `${isSecret(document.secrecy) ? 'secretDesk' : 'unit'}:${unitId}`;
+  // Who brought it does not read it because of that.
+  if (document.isMovedIn)
+    return [unitReader(document.ownerUnitId), ...(isSecret(document.secrecy) ? [] : ['registry'])];
   const readers = [
     `person:${document.createdBy}`,
     ...(isPrivate(matter) ? [] : readersOfUnits(matter, unitReader)),

@@ -11,8 +11,8 @@ import { withdrawFromUncleared } from '../plans/withdraw-from-uncleared.ts';
 
 /**
  * ปรับชั้นความลับ: gives the letter another class, by order and with the reason. People without the clearance lose
- * their part in it; between open and secret it gets new numbers in the other registers; every unit that has it is
- * notified.
+ * their part in it; between open and secret it gets new numbers in the other registers, unless it was moved in: its
+ * number is that of the old register; every unit that has it is notified.
  * Errors: `class-unchanged`, `top-secret-not-electronic`, `person-not-cleared`, `unit-without-secret-registrar`.
  */
 export const reclassify = defineAction({
@@ -25,6 +25,7 @@ export const reclassify = defineAction({
   concernsEverybody: true,
   bindsAnswers: true,
   rereadsFiles: true,
+  afterMovingIn: true,
   plan: (plan, { viewer, matter }, { secrecy, orderNumber, reason }, directory) => {
     const { document } = matter;
     if (isTooSecretToStore(secrecy)) return refuse('top-secret-not-electronic');
@@ -37,7 +38,9 @@ export const reclassify = defineAction({
     const changed = plan
       .changeDocument({ secrecy, ...unpublished })
       .add({ step: 'addReclassification', reclassification: { ...reclassification, decidedBy: viewer.personId } })
-      .when(isSecret(secrecy) !== isSecret(document.secrecy), (current) => moveBooks(current, secrecy))
+      .when(isSecret(secrecy) !== isSecret(document.secrecy) && !document.isMovedIn, (current) =>
+        moveBooks(current, secrecy),
+      )
       .add({ step: 'renewAnswers' })
       .when(isSecret(secrecy), stopWaitingMails);
     return notifyUnits(withdrawFromUncleared(changed, secrecy, directory), 'reclassified', orderNumber);

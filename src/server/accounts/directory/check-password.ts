@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { isToBeChanged } from '#domain/directory/directory-faults.ts';
 import { readEntry } from '#domain/directory/read-entry.ts';
 import { errorCodeOf } from '#server/platform/error-reason.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -9,7 +10,8 @@ import { isUsableDirectory, readDirectory, type StoredDirectory } from './direct
 import { findDirectorySignIn, type DirectorySignIn } from './directory-links.ts';
 import { isSentPassword, withDirectory } from './directory-server.ts';
 
-type Proof = 'right' | 'wrong' | 'unavailable';
+/** `expired`: the right one, which must be changed at the directory before anybody comes in with it. */
+type Proof = 'right' | 'wrong' | 'expired' | 'unavailable';
 
 interface CheckedPassword {
   readonly proof: Proof;
@@ -63,8 +65,8 @@ async function proveAtDirectory(
       const known = isOpen && identifier !== undefined && mayBind;
       // Whoever is not there is tried too, by a name that nobody has and a password of nobody's.
       const [dn, tried] = known ? [found.dn, password] : [`cn=${randomUUID()},${baseDn}`, randomUUID()];
-      const isBound = await bind(dn, tried).then(() => true, refusedOf);
-      return known && isBound ? 'right' : 'wrong';
+      const bound = await bind(dn, tried).then(() => 'right' as const, refusedOf);
+      return known ? bound : 'wrong';
     });
   } catch (error) {
     platform.log.warn({ code: errorCodeOf(error) }, 'could not check a password at the directory');
@@ -83,7 +85,9 @@ const refusals: ReadonlySet<string> = new Set([
 ]);
 
 /** @throws any other failure. */
-function refusedOf(error: unknown): false {
-  if (error instanceof Error && (refusals.has(error.name) || error.message === 'InvalidCredentials')) return false;
+function refusedOf(error: unknown): 'wrong' | 'expired' {
+  if (!(error instanceof Error)) throw error;
+  if (error.name === 'InvalidCredentialsError' && isToBeChanged(error.message)) return 'expired';
+  if (refusals.has(error.name) || error.message === 'InvalidCredentials') return 'wrong';
   throw error;
 }

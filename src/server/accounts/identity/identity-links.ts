@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import type { NewEvent } from '#domain/events.ts';
 import { linkedClaimOf, type IdentityProviderSetup } from '#domain/identity-providers/identity-provider.ts';
+import { mayWork } from '#server/people/may-work.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -33,29 +34,31 @@ interface IdentityAccount {
   readonly isFirst: boolean;
 }
 
-const openAccounts = (database: Database | DatabaseTransaction) =>
+const openAccounts = (database: Database | DatabaseTransaction, now: Date) =>
   database
     .selectFrom('accounts')
     .innerJoin('persons', 'persons.id', 'accounts.personId')
     .select(['accounts.personId', 'accounts.username', 'accounts.passwordHash'])
     .select(['accounts.suspendedAt', 'accounts.failedAttempts'])
     .where('accounts.closedAt', 'is', null)
-    .where('persons.isActive', '=', true);
+    .where('persons.isActive', '=', true)
+    .where(mayWork(now));
 
 /** The open account of an identity. One that has a link to another subject of this provider is not found by its name. */
 export async function findAccountOf(
   database: Database | DatabaseTransaction,
   proved: ProvedIdentity,
+  now: Date,
 ): Promise<IdentityAccount | undefined> {
   const linked = await findLinked(database, proved);
   if (linked !== undefined) {
-    const account = await openAccounts(database).where('accounts.personId', '=', linked).executeTakeFirst();
+    const account = await openAccounts(database, now).where('accounts.personId', '=', linked).executeTakeFirst();
     return account && { ...account, isFirst: false };
   }
   const { compared, providerId } = proved;
   // Nothing was compared where only its owner links an account.
   if (compared === undefined) return undefined;
-  const account = await openAccounts(database).where('accounts.username', '=', compared).executeTakeFirst();
+  const account = await openAccounts(database, now).where('accounts.username', '=', compared).executeTakeFirst();
   if (!account) return undefined;
   return (await isLinked(database, providerId, account.personId)) ? undefined : { ...account, isFirst: true };
 }

@@ -84,7 +84,7 @@ async function comerOf(context: AnybodyContext, proved: Identity): Promise<Comer
   const { database } = platform;
   const provider = await findUsable(platform, database, proved.providerId);
   if (provider?.version !== proved.version) return refuse('identity-unavailable');
-  const account = await findAccountOf(database, identityOf(proved));
+  const account = await findAccountOf(database, identityOf(proved), platform.clock());
   const isKnown = await isKnownDevice(context, account?.personId);
   const isShut =
     account !== undefined && !isKnown && isSuspended(account, await suspensionRule(database), platform.clock());

@@ -290,7 +290,7 @@ describe('who has no account that can be entered', () => {
     return [codeOf(reply), sentence(reply)];
   };
 
-  it('gets one sentence, whether they are unknown, suspended, left, or their account was closed', async () => {
+  it('gets one sentence, whether they are unknown, suspended, left, without a position, or their account was closed', async () => {
     const { database } = office.platform;
     provider.comes({ sub: 'stranger', claims: { preferred_username: 'stranger' } });
     const unknown = await refusedNow();
@@ -305,10 +305,13 @@ describe('who has no account that can be entered', () => {
     await setAccount({ closedAt: null });
     await database.updateTable('persons').set({ isActive: false }).where('id', '=', personId).execute();
     expect(await refusedNow()).toEqual(unknown);
-    expect(await reasons()).toEqual(['not-known', 'suspended', 'not-known', 'not-known']);
+    const over = { isActive: true, positionUntil: '2026-01-31' };
+    await database.updateTable('persons').set(over).where('id', '=', personId).execute();
+    expect(await refusedNow()).toEqual(unknown);
+    expect(await reasons()).toEqual(['not-known', 'suspended', 'not-known', 'not-known', 'not-known']);
     expect(await reasons(personId)).toEqual(['suspended']);
     expect(await links()).toEqual([]);
-    await database.updateTable('persons').set({ isActive: true }).where('id', '=', personId).execute();
+    await database.updateTable('persons').set({ positionUntil: null }).where('id', '=', personId).execute();
     expect(await signInNow()).toBe('signed in');
   });
 

@@ -5,6 +5,7 @@ import type { RequestOf } from '#contract/define-call.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { printedParts } from '#domain/drafting/agency-form.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
+import { th } from '#locales/th.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
@@ -217,5 +218,108 @@ describe('the forms', () => {
     await office.call(officer, 'offerForm', withdraw);
     await define(room, 'officerQ');
     expect(await offered()).toEqual(['แบบ 10', 'แบบ 11']);
+  });
+});
+
+describe('a form as a file', () => {
+  const { file: words, faults: unusable } = th.agencyForms;
+  const exported = (templateId: number, by: PersonName = 'director') =>
+    office.app.inject({
+      url: `/api/sarabun/export-form?templateId=${templateId}`,
+      headers: { authorization: `Bearer ${office.caller(by).token}` },
+    });
+  const read = async (content: string) =>
+    (await office.call(office.caller('director'), 'previewFormImport', { content })).item;
+  const faultsIn = async (content: unknown) => {
+    const { form, faults } = await read(typeof content === 'string' ? content : JSON.stringify(content));
+    expect(form).toBeNull();
+    return faults.map(({ place, reason }) => [place, reason]);
+  };
+  const { replaces: _replaces, ...written } = room;
+  const whole = { format: 'sarn-agency-form', version: 1, form: written };
+
+  it('has it whole, changes nothing when it is imported again, and is in the log', async () => {
+    const templateId = await define(room);
+    const reply = await exported(templateId);
+    expect(reply.headers).toMatchObject({
+      'content-disposition': `attachment; filename="form-${templateId}.json"`,
+      'cache-control': 'no-store',
+    });
+    expect(reply.json()).toEqual(whole);
+    expect((await eventsOf(office.platform.database, people.director.personId)).at(-1)).toMatchObject({
+      name: 'setting.exported',
+      details: { list: 'agencyForms', format: 'json' },
+    });
+    const { form, replaces, parts } = await read(reply.payload);
+    expect({ form, replaces, parts }).toEqual({ form: written, replaces: templateId, parts: [] });
+    expect(await define({ ...room, ...form, replaces })).toBe(templateId);
+  });
+
+  it('is a new form where none has its code, and says in what it differs where one has', async () => {
+    expect(await read(JSON.stringify(whole))).toMatchObject({ form: written, replaces: null, faults: [], parts: [] });
+    const templateId = await define(room);
+    const [first, second] = room.fields;
+    const other = { ...written, name: 'ขอใช้ห้อง', fields: [first, { ...second, label: 'ใช้วันที่' }] };
+    const { form, ...found } = await read(JSON.stringify({ ...whole, form: other }));
+    expect(found).toEqual({
+      faults: [],
+      replaces: templateId,
+      parts: ['name', 'fields'],
+      added: ['ใช้วันที่'],
+      removed: ['วันที่ใช้'],
+    });
+    expect((await formWith(room.code))?.name).toBe(room.name);
+    if (!form) throw new Error('the file has a form');
+    const next = await define({ ...form, replaces: templateId });
+    expect(await formWith(room.code)).toMatchObject({ templateId: next, name: 'ขอใช้ห้อง' });
+  });
+
+  it('names everything that is wrong in it by its place, and saves nothing', async () => {
+    for (const content of ['', 'ไม่ใช่ไฟล์', '[]', '{"form":{}}', JSON.stringify(written)])
+      expect(await faultsIn(content)).toEqual([['file', words.otherFile]]);
+    expect(await faultsIn({ ...whole, version: 2 })).toEqual([['file', words.otherVersion]]);
+    const [first, second] = room.fields;
+    const wrong = {
+      ...written,
+      code: '',
+      kind: 999,
+      fields: [first, { ...second, label: 'ก'.repeat(201), kind: 'picture' }],
+      layout: [{ type: 'picture' }],
+    };
+    expect((await faultsIn({ ...whole, form: wrong })).map(([place]) => place).toSorted()).toEqual([
+      'code',
+      'fields.1.kind',
+      'fields.1.label',
+      'kind',
+      'layout.0.type',
+    ]);
+    // What its own rules refuse: a field that is printed nowhere, and a name of none.
+    expect(await faultsIn({ ...whole, form: { ...written, layout: [{ type: 'line', text: '{f9}' }] } })).toEqual([
+      ['form', unusable['unknown-name']],
+      ['form', unusable['never-printed']],
+    ]);
+    const prototype = { ...written, fields: [{ ...first, name: 'constructor' }] };
+    expect((await faultsIn({ ...whole, form: prototype })).map(([place]) => place)).toEqual(['fields.0.name']);
+    expect(await formWith(room.code)).toBeUndefined();
+  });
+
+  it('is exported by whoever may query the forms, and read by whoever may manage them', async () => {
+    const { database } = office.platform;
+    const templateId = await define(room);
+    const content = JSON.stringify(whole);
+    const refused = async () =>
+      expect(await office.refusal(office.caller('officerP'), 'previewFormImport', { content })).toMatchObject({
+        code: 'not-permitted',
+      });
+    expect((await exported(templateId, 'officerP')).statusCode).toBe(403);
+    expect((await office.app.inject({ url: `/api/sarabun/export-form?templateId=${templateId}` })).statusCode).toBe(
+      401,
+    );
+    await refused();
+    await database.insertInto('menuPermissions').values({ menuId, grantee: 'everybody', mayQuery: true }).execute();
+    expect((await exported(templateId, 'officerP')).statusCode).toBe(200);
+    expect((await exported(999_999, 'officerP')).statusCode).toBe(404);
+    expect((await exported(0)).statusCode).toBe(422);
+    await refused();
   });
 });

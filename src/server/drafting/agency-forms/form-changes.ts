@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { AgencyFormChange } from '#contract/drafting/agency-forms.ts';
 import { agencyForm } from '#contract/drafting/draft-content.ts';
+import type { AgencyForm } from '#domain/drafting/agency-form.ts';
 import { eventIdOf } from '#server/platform/audit/event-ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -57,20 +58,25 @@ function whatChanged(row: ChangeRow): WhatChanged {
   if (row.templateBefore === null) return { change: 'added', ...nothing };
   const before = agencyForm.parse(JSON.parse(row.templateBefore));
   const after = agencyForm.parse(JSON.parse(row.template));
-  const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
-  const labelsWithout = (form: typeof before, other: typeof before) =>
+  const was = { name: row.nameBefore, kind: row.kindBefore, ...before };
+  return { change: 'changed', ...differencesOf(was, { name: row.name, kind: row.kind, ...after }) };
+}
+
+interface Version extends AgencyForm {
+  readonly name: string | null;
+  readonly kind: number | null;
+}
+
+/** In what a version differs from the one before it. */
+export function differencesOf(before: Version, after: Version): Pick<AgencyFormChange, 'parts' | 'added' | 'removed'> {
+  const isChanged = (part: AgencyFormChange['parts'][number]) =>
+    JSON.stringify(before[part]) !== JSON.stringify(after[part]);
+  const labelsWithout = (form: AgencyForm, other: AgencyForm) =>
     form.fields.flatMap(({ name, label }) =>
       other.fields.some((field) => field.name === name && field.label === label) ? [] : label,
     );
-  const isChanged = {
-    name: row.name !== row.nameBefore,
-    kind: row.kind !== row.kindBefore,
-    fields: differs(before.fields, after.fields),
-    layout: differs(before.layout, after.layout),
-  };
   return {
-    change: 'changed',
-    parts: (['name', 'kind', 'fields', 'layout'] as const).filter((part) => isChanged[part]),
+    parts: (['name', 'kind', 'fields', 'layout'] as const).filter(isChanged),
     added: labelsWithout(after, before),
     removed: labelsWithout(before, after),
   };

@@ -12,6 +12,7 @@ import { announce } from '#server/platform/realtime/announce.ts';
 
 import { formChanges } from './form-changes.ts';
 import { lastForms } from './form-queries.ts';
+import { readFormFile } from './read-form-file.ts';
 import { defineForm, offerForm } from './save-form.ts';
 
 const { menuId } = settingScreens.agencyForms;
@@ -49,6 +50,11 @@ export const agencyFormHandlers: Handlers<typeof agencyFormCalls> = {
     return { items: [...(await lastForms(platform.database))], mayManage };
   },
   defineForm: (form, context) => changeForm(context, (transaction) => defineForm(transaction, form, context.person.id)),
+  previewFormImport: async ({ content }, { platform, person, locale }) => {
+    const { database, clock } = platform;
+    if (!(await mayManageMenu(database, person.id, menuId, clock()))) return refuseWithout('managesMenu');
+    return { item: await readFormFile(database, content, locale) };
+  },
   offerForm: (request, context) =>
     changeForm(context, (transaction) => offerForm(transaction, request, context.person.id)),
   getAgencyFormChanges: async ({ before: last }, context) => {

@@ -605,6 +605,7 @@ export interface DocumentsTable {
   begunFromId: number | null;
   categoryId: number | null;
   documentTypeId: number | null;
+  isMovedIn: Generated<boolean>;
 }
 
 export interface DraftCommentsTable {
@@ -1053,6 +1054,10 @@ export interface OldRegisterEntriesTable {
   subject: string;
   operation: string;
   remark: string;
+  speed: Generated<number>;
+  secrecy: Generated<number>;
+  categoryId: number | null;
+  documentId: number | null;
 }
 
 export interface OldRegisterFilesTable {
@@ -1182,6 +1187,12 @@ export interface PersonsTable {
   positionLevelId: number | null;
   employeeTypeId: number | null;
   suffix: Generated<string>;
+  positionOrderNumber: Generated<string>;
+  positionOrderDate: string | null;
+  positionFrom: string | null;
+  positionUntil: string | null;
+  positionEndTold: string | null;
+  positionOverTold: string | null;
 }
 
 export interface PhrasesTable {

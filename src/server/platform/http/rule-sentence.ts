@@ -1,4 +1,5 @@
 import type { Refusal, Right } from '#domain/refusal.ts';
+import type { PlaceOnLetter } from '#domain/registers/old-entries.ts';
 import type { UsingTable } from '#domain/settings/setting-lists.ts';
 import type { Condition } from '#domain/workflow/conditions.ts';
 import type { ActionName } from '#domain/workflow/permitted-actions.ts';
@@ -22,6 +23,8 @@ interface RuleTexts {
   readonly conditions: Readonly<Record<Condition | 'kind', string>>;
   readonly inUse: string;
   readonly places: Readonly<Record<UsingTable, string>>;
+  readonly lettersInUse: string;
+  readonly placesOnLetters: Readonly<Record<PlaceOnLetter, string>>;
   readonly actions: Readonly<Record<ActionName, string>>;
 }
 
@@ -39,8 +42,12 @@ const textOf = (entries: Readonly<Record<string, string>>, name: string | undefi
   name !== undefined && Object.hasOwn(entries, name) ? entries[name] : undefined;
 
 /** Says what refused: who alone may do it, what stands against it, or where it is used. Undefined when nothing is named. */
-export function ruleSentence(wording: Wording, { refused, rule, action, places }: Refusal): string | undefined {
+export function ruleSentence(
+  wording: Wording,
+  { refused, rule, action, places, letters }: Refusal,
+): string | undefined {
   const { who, either, onlyThey, switchedOff, thisAction, conditions, actions } = texts[wording];
+  if (places !== undefined && letters !== undefined) return lettersInUseSentence(wording, places, letters);
   if (places !== undefined) return inUseSentence(wording, places);
   if (rule === undefined) return undefined;
   if (refused === 'condition-failed') return textOf(conditions, rule);
@@ -57,10 +64,25 @@ export function ruleSentence(wording: Wording, { refused, rule, action, places }
     .replace('{action}', textOf(actions, action) ?? thisAction);
 }
 
+const listed = (wording: Wording, items: Iterable<string>) =>
+  new Intl.ListFormat(wording === 'en' ? 'en' : 'th').format(items);
+
 function inUseSentence(wording: Wording, tables: readonly string[]): string {
   const { inUse, places } = texts[wording];
-  const named = new Set(tables.flatMap((table) => textOf(places, table) ?? []));
-  return inUse.replace('{places}', new Intl.ListFormat(wording === 'en' ? 'en' : 'th').format(named));
+  return inUse.replace('{places}', listed(wording, new Set(tables.flatMap((table) => textOf(places, table) ?? []))));
+}
+
+function lettersInUseSentence(wording: Wording, found: readonly string[], letters: readonly string[]): string {
+  const { lettersInUse, placesOnLetters } = texts[wording];
+  return lettersInUse
+    .replace(
+      '{places}',
+      listed(
+        wording,
+        found.flatMap((place) => textOf(placesOnLetters, place) ?? []),
+      ),
+    )
+    .replace('{letters}', letters.join(', '));
 }
 
 /** As whom somebody may do what the rule permits. */

@@ -33,7 +33,7 @@ export const registerDisplayHandlers: Handlers<typeof registerDisplayCalls> = {
     change(async (transaction) => {
       const now = platform.clock();
       if (!(await mayManageMenu(transaction, person.id, menuId, now))) return refuseWithout('managesMenu');
-      const saved = await saveDisplay(transaction, request, person.id);
+      const saved = await saveRegisterDisplay(transaction, request, person.id);
       if (saved === undefined) return {};
       if (isRefusal(saved)) return saved;
       await announce(transaction, { event: 'settings-changed', personIds: await personsSignedIn(transaction, now) });
@@ -49,7 +49,7 @@ export const registerDisplayHandlers: Handlers<typeof registerDisplayCalls> = {
 };
 
 /** Undefined when nothing changes. Errors: `not-found`, `list-changed`. */
-async function saveDisplay(
+export async function saveRegisterDisplay(
   transaction: DatabaseTransaction,
   { unitId, hidden, seen }: RequestOf<typeof registerDisplayCalls.saveRegisterDisplay>,
   actorId: number,

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 
 import type { PermissionChange } from '#contract/permissions/permissions.ts';
-import type { rightsImportCalls, SheetPreview } from '#contract/setting-sheets.ts';
+import type { rightsImportCalls, RightsPreview } from '#contract/setting-sheets.ts';
 import type { NewEvent } from '#domain/events.ts';
 import type { GivenRight } from '#domain/menus/menu-rights.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
 import { settingSheets, type RightsSheet, type SheetColumn } from '#domain/settings/setting-sheets.ts';
 import { mayManageMenu } from '#server/menus/menu-queries.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
+import { effectsOfChanges } from '#server/permissions/effects-of-change.ts';
 import { rightsOf } from '#server/permissions/menu-permissions.ts';
 import { preparePermissions, writePermissions, type PreparedChange } from '#server/permissions/save-permissions.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
@@ -94,15 +95,18 @@ async function previewOf(
   sheet: RightsSheet,
   { columns, rows }: SheetFile,
   context: CallContext,
-): Promise<SheetPreview> {
+): Promise<RightsPreview> {
   const { locale, platform } = context;
-  if (hasFaults(columns)) return previewOfColumns(columns, locale);
-  const { plan, nameOf } = await inTransaction(platform.database, (transaction) =>
-    planOf(transaction, sheet, rows, context),
-  );
+  if (hasFaults(columns)) return { ...previewOfColumns(columns, locale), effects: [] };
+  const { plan, nameOf, effects } = await inTransaction(platform.database, async (transaction) => {
+    const planned = await planOf(transaction, sheet, rows, context);
+    const { changes, faulty } = planned.plan;
+    const wanted = faulty.length === 0 ? await changesOf(transaction, changes) : [];
+    return { ...planned, effects: await effectsOfChanges(transaction, wanted, { locale, now: platform.clock() }) };
+  });
   const { rights } = sheetWords[locale].permissions;
   const choices = [...Object.values(rights), sheetWords[locale].settings.sheets.noRight].join(', ');
-  return previewOfPlan(columns, plan, digestOf(sheet, plan.changes), {
+  const preview = previewOfPlan(columns, plan, digestOf(sheet, plan.changes), {
     locale,
     values: { rights: choices },
     namedBy: namedBy[sheet],
@@ -113,6 +117,7 @@ async function previewOf(
       fields: shownFields(change, (menuId) => nameOf('', menuId).replace(/^ · /, ''), locale),
     }),
   });
+  return { ...preview, effects };
 }
 
 /** What becomes of each grantee. */

@@ -263,6 +263,44 @@ describe('the import of members and rights', () => {
     ]);
   });
 
+  it('says first who loses and who gains what by all rows together, and nothing of a file with faults', async () => {
+    const { database } = office.platform;
+    const grantee = granteeOfGroup(groupId);
+    await database.deleteFrom('menuPermissions').where('grantee', '=', grantee).execute();
+    await database.deleteFrom('userGroupMembers').where('groupId', '=', groupId).execute();
+    const members = [people.clerkA, people.director].map(({ personId }) => ({ groupId, personId }));
+    await database.insertInto('userGroupMembers').values(members).execute();
+    await applied('groupRights', [ofGroups, ['Tried', '', String(units), rights.manage]]);
+    const other = settingLists.purposes.menuId;
+    const file = [ofGroups, ['Tried', '', String(units), noRight], ['Tried', '', String(other), rights.query]];
+    const { effects } = await previewed('groupRights', file);
+    // The director has both as an administrator.
+    const clerk = { count: 1, names: ['clerkA ทดสอบ'] };
+    expect(effects.map(({ menuName: _name, ...effect }) => effect)).toEqual([
+      { menuId: units, right: 'query', isGained: false, ...clerk },
+      { menuId: units, right: 'manage', isGained: false, ...clerk },
+      { menuId: other, right: 'query', isGained: true, ...clerk },
+    ]);
+    expect((await rightsNow(grantee)).at(-1)).toEqual([units, 'manage']);
+    const faulty = [...file, ['ไม่มีกลุ่มนี้', '', String(other), rights.query]];
+    expect((await previewed('groupRights', faulty)).effects).toEqual([]);
+    // Whoever is in the file twice over, by two groups, neither loses nor gains what one takes and the other gives.
+    const { id } = await database
+      .insertInto('userGroups')
+      .values({ name: 'กลุ่มที่สอง', nameEnglish: 'Second' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await database.insertInto('userGroupMembers').values({ groupId: id, personId: people.clerkA.personId }).execute();
+    const moved = [ofGroups, ['Tried', '', String(units), noRight], ['Second', '', String(units), rights.manage]];
+    expect((await previewed('groupRights', moved)).effects).toEqual([]);
+    const joined = [ofMembers, ['Tried', await codeOf('officerP'), '']];
+    expect((await previewed('groupMembers', joined)).effects).toContainEqual(
+      expect.objectContaining({ menuId: units, right: 'manage', isGained: true, names: ['officerP ทดสอบ'] }),
+    );
+    await database.deleteFrom('userGroups').where('id', '=', id).execute();
+    await applied('groupRights', [ofGroups, ['Tried', '', String(settingsMenu), noRight]]);
+  });
+
   it('names every fault of rights by its row, and a name that is not that of the number', async () => {
     const choices = [rights.query, rights.manage, noRight].join(', ');
     const row = (menuId: string | number, right: string, group = 'กลุ่มทดลอง') => [group, '', String(menuId), right];

@@ -24,7 +24,7 @@ export interface SheetFault {
     | keyof typeof thai.sheets.imported.faults
     | { readonly twice: number }
     | { readonly refused: RefusalCode }
-    | { readonly field: FieldProblem };
+    | { readonly field: FieldProblem | RefusalCode };
 }
 
 /** Of a row that can be imported: what somebody should know of it, with what its text names. */

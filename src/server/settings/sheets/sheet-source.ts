@@ -18,11 +18,11 @@ import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import type { Locale } from '#server/platform/http/sentences.ts';
 
 /** The calls whose replies are shown as tables: whoever gets no reply gets no table. */
-export type SheetCalls = Pick<Handlers<typeof letterGrantCalls>, 'getLetterGrants'> &
+export type SheetCalls = Pick<Handlers<typeof letterGrantCalls>, 'getLetterGrants' | 'previewLetterGrants'> &
   Pick<Handlers<typeof agencyFormCalls>, 'getAgencyForms'> &
   Pick<Handlers<typeof bookDisplayCalls>, 'getBookDisplays'> &
   Pick<Handlers<typeof registerDisplayCalls>, 'getRegisterDisplays'> &
-  Pick<Handlers<typeof functionCalls>, 'getFunctions'> &
+  Pick<Handlers<typeof functionCalls>, 'getFunctions' | 'previewFunction'> &
   Pick<Handlers<typeof oldRegisterCalls>, 'getOldRegisterImports'> &
   Pick<Handlers<typeof dutyCalls>, 'getUnitDuties' | 'getAdministrators'> &
   Pick<Handlers<typeof noticeRuleCalls>, 'getNoticeRules'> &

@@ -25,7 +25,10 @@ import { settings as thaiSettings } from '#locales/th/settings.ts';
 import { momentInFigures } from '#domain/text/thai-dates.ts';
 import { termsOf } from '#locales/terms-of.ts';
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
+import type { Series } from '#domain/registers/books.ts';
 import type { Locale } from '#server/platform/http/sentences.ts';
+
+import { filled } from '../list-cells.ts';
 
 /** What the screens of the settings say, for their tables. */
 export const sheetWords = {
@@ -69,6 +72,19 @@ export const momentCell = (at: Date | null, language: Locale): string => (at ? m
 export function kindCell(code: number, language: Locale): string {
   const kind = kindWithCode(code);
   return kind === undefined ? '' : termsOf(language).kinds[kind];
+}
+
+/** To whom a kind of letter is given; `name` is that of a unit or an office. */
+export function holderCell(grantee: string, name: string, language: Locale): string {
+  const words = sheetWords[language].letterGrants;
+  if (grantee.startsWith('line:')) return filled(words.inLine, { name });
+  return grantee.startsWith('head:') ? filled(words.headOf, { name }) : granteeCell(grantee, name, language);
+}
+
+/** The name of a register. */
+export function bookCell({ book, isSecret }: Pick<Series, 'book' | 'isSecret'>, language: Locale): string {
+  const { books, sortSecret } = sheetWords[language].registers;
+  return isSecret ? `${books[book]} ${sortSecret}` : books[book];
 }
 
 /** Who is given items of the menu; `name` is that of a group or an office. */

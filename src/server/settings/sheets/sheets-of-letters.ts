@@ -4,21 +4,21 @@ import { isRefusal } from '#domain/refusal.ts';
 import { buddhistOffsetYears } from '#domain/text/thai-dates.ts';
 import { oldImportsPage } from '#contract/registers/old-registers.ts';
 
-import { filled } from '../list-cells.ts';
+import { loadUnitReferences } from '../references.ts';
 import type { SheetReader } from './sheet-source.ts';
-import { granteeCell, kindCell, momentCell, sheetWords, yesOrNo } from './sheet-words.ts';
+import { bookCell, holderCell, kindCell, momentCell, sheetWords, yesOrNo } from './sheet-words.ts';
 
 /** One row for each grantee of a kind; a kind that is given to nobody has one too. */
 export const readLetterGrants: SheetReader<'letterGrants'> = async ({ calls, context, language }) => {
   const reply = await calls.getLetterGrants({}, context);
   if (isRefusal(reply)) return reply;
-  const { grants, units, roles } = reply.item;
+  const { grants, roles } = reply.item;
   const words = sheetWords[language].letterGrants;
+  const units = await loadUnitReferences(context.platform.database);
   const holder = (grantee: string) => {
-    const unit = units.find(({ id }) => id === unitGranted(grantee));
-    const name = unit?.name ?? roles.find(({ id }) => id === roleGranted(grantee))?.name ?? '';
-    if (grantee.startsWith('line:')) return filled(words.inLine, { name });
-    return grantee.startsWith('head:') ? filled(words.headOf, { name }) : granteeCell(grantee, name, language);
+    const unitId = unitGranted(grantee);
+    const role = roles.find(({ id }) => id === roleGranted(grantee));
+    return holderCell(grantee, unitId === undefined ? (role?.name ?? '') : units.labelOf(unitId), language);
   };
   return kindsOfAction('create').flatMap((kind) =>
     letterActions.flatMap((action) =>
@@ -52,22 +52,24 @@ export const readAgencyForms: SheetReader<'agencyForms'> = async ({ calls, conte
 export const readBookDisplays: SheetReader<'bookDisplays'> = async ({ calls, context, language }) => {
   const reply = await calls.getBookDisplays({}, context);
   if (isRefusal(reply)) return reply;
-  const { bookDisplays, numbers, registers } = sheetWords[language];
+  const { bookDisplays, numbers } = sheetWords[language];
   return reply.items.flatMap(({ book, isSecret, columns, actions }) => {
-    const ofBook = { book: [registers.books[book], isSecret && registers.sortSecret].filter(Boolean).join(' ') };
+    const ofBook = { book: bookCell({ book, isSecret }, language) };
     return [
-      ...columns.map(({ column, heading, headingEnglish, isShown }) => ({
+      ...columns.map(({ column, heading, headingEnglish, isShown }, index) => ({
         ...ofBook,
         part: bookDisplays.parts.columns,
         name: bookDisplays.columns[column],
+        rank: String(index + 1),
         heading,
         headingEnglish,
         isShown: yesOrNo(isShown, language),
       })),
-      ...actions.map(({ action, isShown }) => ({
+      ...actions.map(({ action, isShown }, index) => ({
         ...ofBook,
         part: bookDisplays.parts.actions,
         name: numbers[action],
+        rank: String(index + 1),
         heading: '',
         headingEnglish: '',
         isShown: yesOrNo(isShown, language),
@@ -80,9 +82,10 @@ export const readRegisterDisplays: SheetReader<'registerDisplays'> = async ({ ca
   const reply = await calls.getRegisterDisplays({}, context);
   if (isRefusal(reply)) return reply;
   const { books } = sheetWords[language].registers;
-  return reply.items.flatMap(({ unitName, hidden }) =>
+  const units = await loadUnitReferences(context.platform.database);
+  return reply.items.flatMap(({ unitId, hidden }) =>
     hideableBooks.map((book) => ({
-      unit: unitName,
+      unit: units.labelOf(unitId),
       book: books[book],
       isShown: yesOrNo(!hidden.includes(book), language),
     })),

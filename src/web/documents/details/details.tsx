@@ -63,11 +63,17 @@ function useRows(document: DocumentView): readonly Row[] {
     ...category,
     ...type,
     { label: t('documents.retention'), value: retentionText(t, retention) },
-    { label: t('documents.receivedOn'), value: document.arrivedAt ? formatMoment(document.arrivedAt) : '' },
+    { label: t('documents.receivedOn'), value: receivedOn(document) },
     { label: t('documents.due'), value: document.dueAt ? formatDay(document.dueAt) : '' },
     ...publication,
     ...remark,
   ];
+}
+
+/** Of a letter that was moved in only the day is known. */
+function receivedOn({ arrivedAt, movedIn }: DocumentView): string {
+  if (arrivedAt === null) return '';
+  return movedIn ? formatDay(arrivedAt) : formatMoment(arrivedAt);
 }
 
 function retentionText(t: ReturnType<typeof useTranslation>, { years, untilYear }: DocumentView['retention']): string {

@@ -11,7 +11,8 @@ export function ReceiveStamp({ document }: { readonly document: DocumentView }) 
   const t = useTranslation();
   const { agency } = useAgencyNames();
   const leg = document.legs.find((leg) => leg.legId === document.legId);
-  if (!leg?.receivedAt || leg.registerNumber === '') return null;
+  // What was moved in has its stamp on the paper.
+  if (!leg?.receivedAt || leg.registerNumber === '' || document.movedIn) return null;
   return (
     <div className={styles.stamp} role="group" aria-label={t('documents.stamp')}>
       <b>{leg.kind === 'home' ? agency : leg.unitName}</b>

@@ -56,11 +56,11 @@ export function LetterBeside({ draft: { view, saving }, documentId, onClose }: L
   );
 }
 
-/** A letter from outside is its files; one that was written here is its paper, before its files. */
+/** A letter from outside, or one that was moved in, is its files; one that was written here is its paper, before its files. */
 function Letter({ document, isOwn }: { readonly document: DocumentView; readonly isOwn: boolean }) {
   const files = useViewerFiles(document);
   const viewer = <LetterViewer files={files} />;
-  if (isOwn || document.arrivedAt !== null) return viewer;
+  if (isOwn || document.arrivedAt !== null || document.movedIn) return viewer;
   return (
     <div className={styles.written} tabIndex={0} role="group" aria-label={document.subject}>
       <LetterPaper documentId={document.documentId} version={document.version} letterNumber={document.letterNumber} />

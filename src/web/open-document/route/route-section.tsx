@@ -44,6 +44,13 @@ export function RouteSection({ document, work }: RouteSectionProps) {
 function Route({ document, work }: RouteSectionProps) {
   const t = useTranslation();
   const [shown, setShown] = useState('map');
+  // Its way is not known.
+  if (document.movedIn)
+    return (
+      <Section title={t('documents.routeEvents')}>
+        <HistoryList events={document.history} />
+      </Section>
+    );
   return (
     <Section title={t('documents.route')}>
       <CurrentLocation document={document} />

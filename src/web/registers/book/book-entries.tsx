@@ -1,4 +1,5 @@
 import type { BookQuery } from '#contract/registers/registers.ts';
+import { isOldEntry } from '#domain/registers/entries.ts';
 import { EmptyState, NoMatch } from '#web/components/data-states.tsx';
 import { PageList } from '#web/components/page-list.tsx';
 import { pageAfter, usePages } from '#web/platform/api/use-pages.ts';
@@ -23,7 +24,7 @@ export function BookEntries({ name, query }: BookEntriesProps) {
       pageAfter(items, take, ({ number, point, kind }) => ({
         before: number,
         beforePoint: point,
-        beforeIsOld: kind === 'old',
+        beforeIsOld: isOldEntry(kind),
       })),
     { refinedBy: ['search', 'fromDay', 'toDay'] },
   );

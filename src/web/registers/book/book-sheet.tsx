@@ -1,5 +1,6 @@
 import type { BookQuery, RegisterEntry } from '#contract/registers/registers.ts';
 import type { BookColumn, EntryColumn } from '#domain/registers/columns.ts';
+import { isOldEntry } from '#domain/registers/entries.ts';
 import type { YearBasis } from '#domain/registers/book-years.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { formatWireDay } from '#web/platform/language/dates.ts';
@@ -26,7 +27,7 @@ export async function readWholeBook(query: BookQuery): Promise<WholeBook | null>
   let columns: readonly BookColumn[] = [];
   const entries = await readAllPages<RegisterEntry>(
     async (last) => {
-      const before = last ? { before: last.number, beforePoint: last.point, beforeIsOld: last.kind === 'old' } : {};
+      const before = last ? { before: last.number, beforePoint: last.point, beforeIsOld: isOldEntry(last.kind) } : {};
       const page = await callApi('getRegister', { ...query, take, ...before });
       ({ columns } = page);
       return page.items;

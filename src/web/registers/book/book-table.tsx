@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { RegisterEntry } from '#contract/registers/registers.ts';
+import { isOldEntry } from '#domain/registers/entries.ts';
 import type { BookColumn, EntryColumn } from '#domain/registers/columns.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { OpeningTable, type Column } from '#web/components/opening-table.tsx';
@@ -84,14 +85,14 @@ function BookCell({ row, column }: { readonly row: RegisterEntry; readonly colum
     <>
       {column === 'remark' && <EntryMark row={row} />}
       {entryCells[column](row) || (column === 'letterNumber' && row.kind === 'letter' && t('documents.noNumber'))}
-      {column === 'arrivedAt' && row.arrivedAt && row.kind !== 'old' && ` ${formatTime(row.arrivedAt)}`}
+      {column === 'arrivedAt' && row.arrivedAt && !isOldEntry(row.kind) && ` ${formatTime(row.arrivedAt)}`}
     </>
   );
 }
 
 function EntryMark({ row: { isCancelled, kind } }: { readonly row: RegisterEntry }) {
   const t = useTranslation();
-  if (kind === 'old')
+  if (isOldEntry(kind))
     return (
       <>
         <Badge>{t('oldRegisters.mark')}</Badge>{' '}

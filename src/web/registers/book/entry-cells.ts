@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 
 import type { RegisterEntry } from '#contract/registers/registers.ts';
 import { entryNumber } from '#domain/registers/books.ts';
+import { isOldEntry } from '#domain/registers/entries.ts';
 import type { EntryColumn } from '#domain/registers/columns.ts';
 import { formatDay, formatWireDay } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
@@ -24,7 +25,7 @@ export const entryCells: Readonly<Record<EntryColumn, (entry: RegisterEntry) => 
 export const markedRemark = (t: TFunction, entry: RegisterEntry): string =>
   [
     entry.isCancelled && t('registers.cancelled'),
-    entry.kind === 'old' && t('oldRegisters.mark'),
+    isOldEntry(entry.kind) && t('oldRegisters.mark'),
     entryCells.remark(entry),
   ]
     .filter(Boolean)

@@ -12,6 +12,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { DutiesDialog } from '../duties-dialog.tsx';
 import { PersonInput } from '../person-input.tsx';
 import { administratorReplies } from './administrator-replies.ts';
+import { RightEffects } from './right-effects.tsx';
 
 interface AddAdministratorProps {
   readonly onClose: () => void;
@@ -68,6 +69,7 @@ function Chosen({ person: { personId, name }, onDuties, onClose }: ChosenProps) 
   return (
     <>
       <p role="status">{t('duties.administrators.giveQuestion', { name, username })}</p>
+      <RightEffects personId={personId} isAdministrator />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {t('common.cancel')}

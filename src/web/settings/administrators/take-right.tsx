@@ -8,6 +8,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
 import { administratorReplies } from './administrator-replies.ts';
+import { RightEffects } from './right-effects.tsx';
 
 interface TakeRightProps {
   readonly administrator: Administrator;
@@ -40,7 +41,8 @@ export function TakeRight({ administrator: { personId, name, username }, onClose
       onConfirm={confirm}
       onCancel={onClose}
     >
-      {t(isSure ? 'duties.administrators.takeOwnQuestion' : 'duties.administrators.takeQuestion', { name })}
+      <p>{t(isSure ? 'duties.administrators.takeOwnQuestion' : 'duties.administrators.takeQuestion', { name })}</p>
+      {!isSure && <RightEffects personId={personId} isAdministrator={false} />}
     </ConfirmDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { IconEdit, IconEye, IconHistory, IconPlus } from '@tabler/icons-react';
+import { IconDownload, IconEdit, IconEye, IconFileUpload, IconHistory, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import type { AgencyFormView } from '#contract/drafting/agency-forms.ts';
+import { formExportPath, type AgencyFormView } from '#contract/drafting/agency-forms.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { PathLink } from '#web/components/path-link.tsx';
@@ -15,11 +15,13 @@ import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 
+import { exportUrl } from '../export-menu.tsx';
 import { kindName } from '../letter-grants/kind-name.ts';
 import permissions from '../permissions/permissions.module.css';
 import { SheetExport } from '../sheet-export.tsx';
 import settings from '../settings.module.css';
 import styles from './agency-forms.module.css';
+import { FormFileDialog } from './form-file-dialog.tsx';
 import { formPath, newForm } from './form-paths.ts';
 import { FormsHistory } from './forms-history.tsx';
 
@@ -34,6 +36,7 @@ export function AgencyFormsScreen() {
   const queries = useQueryClient();
   const [search, setSearch] = useState('');
   const [showsHistory, setShowsHistory] = useState(false);
+  const [imports, setImports] = useState(false);
   const reply = useCall('getAgencyForms', {}, { staleTime: 0 });
   usePush('settings-changed', () => void invalidate(queries, 'getAgencyForms', 'getAgencyFormChanges'));
   const { data } = reply;
@@ -57,6 +60,15 @@ export function AgencyFormsScreen() {
         </Button>
         <SheetExport sheet="agencyForms" />
         {data?.mayManage && (
+          <Button
+            variant="default"
+            leftSection={<IconFileUpload size={18} aria-hidden />}
+            onClick={() => setImports(true)}
+          >
+            {t('agencyForms.file.import')}
+          </Button>
+        )}
+        {data?.mayManage && (
           <Button component={PathLink} path={formPath(newForm)} leftSection={<IconPlus size={18} aria-hidden />}>
             {t('agencyForms.add')}
           </Button>
@@ -77,6 +89,7 @@ export function AgencyFormsScreen() {
           ))}
         </ol>
       )}
+      {imports && <FormFileDialog onClose={() => setImports(false)} />}
       {showsHistory && <FormsHistory onClose={() => setShowsHistory(false)} />}
     </>
   );
@@ -90,6 +103,7 @@ function FormRow({ form, mayManage }: { readonly form: AgencyFormView; readonly 
     invalidates: ['getAgencyForms', 'getAgencyFormChanges', 'getKindsToDraft'],
   });
   const title = `${code} ${name}`;
+  const exportLabel = t('agencyForms.file.export', { name: title });
   const open = t(mayManage ? 'agencyForms.edit' : 'agencyForms.view', { name: title });
   return (
     <li>
@@ -110,6 +124,16 @@ function FormRow({ form, mayManage }: { readonly form: AgencyFormView; readonly 
             onChange={() => offer.mutate({ code, templateId, isOffered: !isOffered })}
           />
         )}
+        <ActionIcon
+          variant="default"
+          component="a"
+          href={exportUrl(formExportPath, { templateId: String(templateId) })}
+          download
+          aria-label={exportLabel}
+          title={exportLabel}
+        >
+          <IconDownload size={20} aria-hidden />
+        </ActionIcon>
         <ActionIcon variant="default" component={PathLink} path={formPath(templateId)} aria-label={open} title={open}>
           {mayManage ? <IconEdit size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
         </ActionIcon>

@@ -10,6 +10,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import permissions from '../permissions/permissions.module.css';
 import { SheetExport } from '../sheet-export.tsx';
+import { SheetImport } from '../sheet-import.tsx';
 import settings from '../settings.module.css';
 import { BookHistory } from './book-history.tsx';
 import { bookPath, type BookPart } from './book-paths.ts';
@@ -33,6 +34,7 @@ export function BookDisplaysScreen() {
           {t('settings.changes')}
         </Button>
         <SheetExport sheet="bookDisplays" />
+        <SheetImport sheet="bookDisplays" mayManage={reply.data?.mayManage ?? false} />
       </ScreenHead>
       <p className={settings.about}>{t('settings.screens.bookDisplays.about')}</p>
       {!displays && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}

@@ -16,6 +16,7 @@ import { usePush } from '#web/platform/realtime/push-messages.ts';
 
 import permissions from '../permissions/permissions.module.css';
 import { SheetExport } from '../sheet-export.tsx';
+import { SheetImport } from '../sheet-import.tsx';
 import settings from '../settings.module.css';
 import { FunctionDialog } from './function-dialog.tsx';
 import { FunctionsHistory } from './functions-history.tsx';
@@ -56,6 +57,7 @@ export function FunctionsScreen() {
           {t('settings.changes')}
         </Button>
         <SheetExport sheet="functions" />
+        <SheetImport sheet="functions" mayManage={data?.mayManage ?? false} />
       </ScreenHead>
       <p className={settings.about}>{t('settings.screens.functions.about')}</p>
       <p className={settings.about}>{t('functions.limits')}</p>

@@ -5,8 +5,9 @@ import { useState } from 'react';
 
 import { kindsOfAction, roleGranted, unitGranted } from '#domain/documents/letter-grants.ts';
 import { Badge } from '#web/components/badge.tsx';
-import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { LoadFailed, NoMatch, SkeletonRows } from '#web/components/data-states.tsx';
 import { ScreenHead } from '#web/components/screen-head.tsx';
+import { SearchBox } from '#web/components/search-box.tsx';
 import type { KindGrants } from '#contract/drafting/letter-grants.ts';
 import { invalidate } from '#web/platform/api/invalidate.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
@@ -15,6 +16,7 @@ import { usePush } from '#web/platform/realtime/push-messages.ts';
 
 import permissions from '../permissions/permissions.module.css';
 import { SheetExport } from '../sheet-export.tsx';
+import { SheetImport } from '../sheet-import.tsx';
 import settings from '../settings.module.css';
 import styles from './letter-grants.module.css';
 import { GrantsHistory } from './grants-history.tsx';
@@ -29,6 +31,7 @@ export function LetterGrantsScreen() {
   const queries = useQueryClient();
   const [edited, setEdited] = useState<EditedKind>();
   const [showsHistory, setShowsHistory] = useState(false);
+  const [search, setSearch] = useState('');
   const reply = useCall('getLetterGrants', {}, { staleTime: 0 });
   usePush('settings-changed', () => void invalidate(queries, 'getLetterGrants', 'getLetterGrantChanges'));
   const item = reply.data?.item;
@@ -36,9 +39,19 @@ export function LetterGrantsScreen() {
     item?.units.find(({ id }) => id === unitGranted(grantee))?.name ??
     item?.roles.find(({ id }) => id === roleGranted(grantee))?.name ??
     '';
+  // By the kind, or by who has it.
+  const isFound = (kind: number) =>
+    [
+      kindName(kind),
+      ...(item?.grants ?? [])
+        .filter((row) => row.kind === kind)
+        .flatMap(({ grantees }) => grantees.map((grantee) => nameOf(grantee, storedName(grantee)))),
+    ].some((text) => text.toLowerCase().includes(search.trim().toLowerCase()));
+  const kinds = kindsOfAction('create').filter(isFound);
   return (
     <>
       <ScreenHead title={t('settings.screens.letterGrants.title')}>
+        <SearchBox className={settings.find} label={t('settings.findHere')} value={search} onChange={setSearch} />
         <Button
           variant="default"
           leftSection={<IconHistory size={18} aria-hidden />}
@@ -47,14 +60,16 @@ export function LetterGrantsScreen() {
           {t('settings.changes')}
         </Button>
         <SheetExport sheet="letterGrants" />
+        <SheetImport sheet="letterGrants" mayManage={item?.mayManage ?? false} />
       </ScreenHead>
       <p className={settings.about}>{t('settings.screens.letterGrants.about')}</p>
       {!item && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
       {!item && !reply.isError && <SkeletonRows count={8} />}
       {item?.mayManage === false && <p className={settings.about}>{t('letterGrants.readOnly')}</p>}
-      {item && (
+      {item && kinds.length === 0 && <NoMatch term={search} />}
+      {item && kinds.length > 0 && (
         <ol className={`${settings.list} ${permissions.card}`} aria-label={t('letterGrants.kinds')}>
-          {kindsOfAction('create').map((kind) => (
+          {kinds.map((kind) => (
             <li key={kind}>
               <div className={styles.kind}>
                 <b>{kindName(kind)}</b>

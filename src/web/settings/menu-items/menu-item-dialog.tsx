@@ -11,6 +11,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './menu-items.module.css';
 import { menuReplies } from './menu-replies.ts';
+import { SwitchingEffects } from './switching-effects.tsx';
 import { useMenuNames } from './use-menu-names.ts';
 
 interface MenuItemDialogProps {
@@ -71,6 +72,7 @@ export function MenuItemDialog({ edited, showsIcons, onClose }: MenuItemDialogPr
         description={t(maySwitchOff ? 'menuItems.offHelp' : 'menuItems.staysOn')}
         disabled={!maySwitchOff}
       />
+      {form.values.isActive !== seen.isActive && <SwitchingEffects menuId={menuId} isActive={form.values.isActive} />}
     </DialogForm>
   );
 }

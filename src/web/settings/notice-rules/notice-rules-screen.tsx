@@ -7,8 +7,9 @@ import { useState } from 'react';
 import type { NoticeRuleView } from '#contract/notice-rules.ts';
 import { noticeChannels, noticeModules, type NoticeChannel } from '#domain/notifications/notice-rules.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
-import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { LoadFailed, NoMatch, SkeletonRows } from '#web/components/data-states.tsx';
 import { ScreenHead } from '#web/components/screen-head.tsx';
+import { SearchBox } from '#web/components/search-box.tsx';
 import { invalidate } from '#web/platform/api/invalidate.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
@@ -17,6 +18,7 @@ import { usePush } from '#web/platform/realtime/push-messages.ts';
 
 import permissions from '../permissions/permissions.module.css';
 import { SheetExport } from '../sheet-export.tsx';
+import { SheetImport } from '../sheet-import.tsx';
 import settings from '../settings.module.css';
 import { NoticeRulesHistory } from './notice-rules-history.tsx';
 import styles from './notice-rules.module.css';
@@ -30,13 +32,17 @@ export function NoticeRulesScreen() {
   const { route } = address.useParams();
   const queries = useQueryClient();
   const [showsHistory, setShowsHistory] = useState(false);
+  const [search, setSearch] = useState('');
   const reply = useCall('getNoticeRules', {}, { staleTime: 0 });
   usePush('settings-changed', () => void invalidate(queries, 'getNoticeRules', 'getNoticeRuleChanges'));
   const { data } = reply;
+  const sought = search.trim().toLowerCase();
+  const found = data?.items.filter(({ title }) => title.toLowerCase().includes(sought)) ?? [];
   const isOpen = (index: number) => (route === oneModule ? index === 0 : route !== listOfModules);
   return (
     <>
       <ScreenHead title={t('settings.screens.noticeRules.title')}>
+        <SearchBox className={settings.find} label={t('settings.findHere')} value={search} onChange={setSearch} />
         <Button
           variant="default"
           leftSection={<IconHistory size={18} aria-hidden />}
@@ -45,6 +51,7 @@ export function NoticeRulesScreen() {
           {t('settings.changes')}
         </Button>
         <SheetExport sheet="noticeRules" />
+        <SheetImport sheet="noticeRules" mayManage={data?.mayManage ?? false} />
       </ScreenHead>
       <p className={settings.about}>{t('settings.screens.noticeRules.about')}</p>
       <p className={settings.about}>{t('noticeRules.limits')}</p>
@@ -52,13 +59,15 @@ export function NoticeRulesScreen() {
       {!data && !reply.isError && <SkeletonRows count={8} />}
       {data?.mayManage === false && <p className={settings.about}>{t('noticeRules.readOnly')}</p>}
       {data?.usesMessaging === false && <p className={settings.about}>{t('noticeRules.noMessaging')}</p>}
+      {data && found.length === 0 && <NoMatch term={search} />}
       {data &&
         noticeModules.map((module, index) => (
           <Module
-            key={`${route} ${module}`}
+            // What is found is open, whatever was open before.
+            key={`${route} ${module} ${search === ''}`}
             title={t(`noticeRules.modules.${module}`)}
-            isOpen={isOpen(index)}
-            rules={data.items.filter((rule) => rule.module === module)}
+            isOpen={search !== '' || isOpen(index)}
+            rules={found.filter((rule) => rule.module === module)}
             mayManage={data.mayManage}
           />
         ))}
@@ -76,6 +85,7 @@ interface ModuleProps {
 
 function Module({ title, isOpen, rules, mayManage }: ModuleProps) {
   const t = useTranslation();
+  if (rules.length === 0) return null;
   const off = rules.filter(({ channels }) => channels.length < noticeChannels.length).length;
   const state = off === 0 ? 'noticeRules.allOn' : 'noticeRules.someOff';
   return (

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconArrowBackUp, IconDownload, IconFileUpload, IconFolderUp } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,9 +7,10 @@ import { useState } from 'react';
 import { oldRegistersExportPath, type OldImport } from '#contract/registers/old-registers.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
-import { EmptyState } from '#web/components/data-states.tsx';
+import { EmptyState, NoMatch } from '#web/components/data-states.tsx';
 import { PageList } from '#web/components/page-list.tsx';
 import { ScreenHead } from '#web/components/screen-head.tsx';
+import { SearchBox } from '#web/components/search-box.tsx';
 import { invalidate } from '#web/platform/api/invalidate.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { pageAfter, usePages } from '#web/platform/api/use-pages.ts';
@@ -17,6 +19,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 
 import { exportUrl } from '../export-menu.tsx';
+import { searchPauseMs } from '../search-pause.ts';
 import { SheetExport } from '../sheet-export.tsx';
 import settings from '../settings.module.css';
 import { BroughtBooks } from './brought-books.tsx';
@@ -26,6 +29,7 @@ import { oldReplies } from './old-replies.ts';
 import styles from './old-registers.module.css';
 
 const take = 50;
+const states = ['all', 'done', 'undone'] as const;
 
 /** The files of old registers that were imported, each with what it brought and the way to undo it. */
 export function OldRegistersScreen() {
@@ -33,8 +37,14 @@ export function OldRegistersScreen() {
   const queries = useQueryClient();
   const [isImporting, setIsImporting] = useState(false);
   const [toUndo, setToUndo] = useState<OldImport>();
-  const pages = usePages('getOldRegisterImports', { take }, ({ items }) =>
-    pageAfter(items, take, ({ id }) => ({ before: id })),
+  const [search, setSearch] = useState('');
+  const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
+  const [state, setState] = useState<(typeof states)[number]>('all');
+  const pages = usePages(
+    'getOldRegisterImports',
+    { take, search: sought, state: state === 'all' ? undefined : state },
+    ({ items }) => pageAfter(items, take, ({ id }) => ({ before: id })),
+    { refinedBy: ['search', 'state'] },
   );
   usePush('settings-changed', () => void invalidate(queries, 'getOldRegisterImports'));
   const undo = useChange('undoOldRegisterImport', { success: t('oldRegisters.undone'), invalidates: oldReplies });
@@ -62,14 +72,27 @@ export function OldRegistersScreen() {
       </ScreenHead>
       <p className={settings.about}>{t('settings.screens.oldRegisters.about')}</p>
       {mayManage === false && <p className={settings.about}>{t('oldRegisters.readOnly')}</p>}
+      <div className={settings.filters}>
+        <SearchBox className={settings.find} label={t('oldRegisters.search')} value={search} onChange={setSearch} />
+        <SegmentedControl
+          aria-label={t('oldRegisters.which')}
+          value={state}
+          onChange={(value) => setState(states.find((known) => known === value) ?? 'all')}
+          data={states.map((value) => ({ value, label: t(`oldRegisters.states.${value}`) }))}
+        />
+      </div>
       <PageList
         pages={pages}
         skeletonCount={4}
         empty={
-          <EmptyState
-            title={t('common.nothingYet', { name: t('oldRegisters.none') })}
-            help={t('oldRegisters.noneHelp')}
-          />
+          sought !== '' || state !== 'all' ? (
+            <NoMatch term={sought} />
+          ) : (
+            <EmptyState
+              title={t('common.nothingYet', { name: t('oldRegisters.none') })}
+              help={t('oldRegisters.noneHelp')}
+            />
+          )
         }
       >
         {(imports: readonly OldImport[]) => (

@@ -1,12 +1,14 @@
-import { sheetExportPath } from '#contract/setting-sheets.ts';
+import { sheetExportPath, type RightsPreview } from '#contract/setting-sheets.ts';
 import { hasOwnTitle, type RightsSheet } from '#domain/settings/setting-sheets.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import { MenuEffects } from './menu-effects.tsx';
 import { exportUrl } from '../export-menu.tsx';
 import { importRightsFile, previewRights } from '../send-file.ts';
 import { SheetRows } from '../sheet-rows.tsx';
 import { TableImportDialog } from '../table-import-dialog.tsx';
 import styles from '../import.module.css';
+import permissions from './permissions.module.css';
 
 interface RightsImportProps {
   readonly sheet: RightsSheet;
@@ -28,7 +30,23 @@ export function RightsImportDialog({ sheet, onClose }: RightsImportProps) {
       invalidates={['getGrantees', 'getMenuPermissions', 'getGroupMembers', 'getMenuPermissionChanges']}
       onClose={onClose}
     >
-      {(preview) => <SheetRows sheet={sheet} preview={preview} />}
+      {(preview) => (
+        <>
+          <ImportEffects preview={preview} />
+          <SheetRows sheet={sheet} preview={preview} />
+        </>
+      )}
     </TableImportDialog>
+  );
+}
+
+/** Who loses and who gains what by all rows together. */
+function ImportEffects({ preview: { digest, effects, counts } }: { readonly preview: RightsPreview }) {
+  const t = useTranslation();
+  if (digest === null || counts.added + counts.changed === 0) return null;
+  return (
+    <section className={permissions.preview} aria-label={t('permissions.preview.of')} tabIndex={0}>
+      {effects.length === 0 ? <p>{t('permissions.preview.nobody')}</p> : <MenuEffects effects={effects} />}
+    </section>
   );
 }

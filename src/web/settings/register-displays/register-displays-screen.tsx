@@ -25,6 +25,7 @@ import { usePush } from '#web/platform/realtime/push-messages.ts';
 
 import permissions from '../permissions/permissions.module.css';
 import { SheetExport } from '../sheet-export.tsx';
+import { SheetImport } from '../sheet-import.tsx';
 import settings from '../settings.module.css';
 
 /** Every unit with a registry, and which registers its readers are not offered. */
@@ -51,6 +52,7 @@ export function RegisterDisplaysScreen() {
           {t('settings.changes')}
         </Button>
         <SheetExport sheet="registerDisplays" />
+        <SheetImport sheet="registerDisplays" mayManage={data?.mayManage ?? false} />
       </ScreenHead>
       <p className={settings.about}>{t('settings.screens.registerDisplays.about')}</p>
       <p className={settings.about}>{t('registerDisplays.limits')}</p>

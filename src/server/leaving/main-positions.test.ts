@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { dayInFigures, daysAfter } from '#domain/text/thai-dates.ts';
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
+import { headsToNotify } from '#server/calendar/heads-to-notify.ts';
+import { loadViewer } from '#server/people/load-viewer.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { listRow } from '#server/settings/list-queries.ts';
+import { main, people, units, type PersonName } from '#tests/rules/office.ts';
+import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+import { eventsOf } from '#tests/support/logged-events.ts';
+import { refusalOfRow, saveRowAs } from '#tests/support/seen-row.ts';
+import type { Caller } from '#tests/support/server-calls.ts';
+import { testPassword } from '#tests/support/server-people.ts';
+
+import { watchMainPositions } from './watch-main-positions.job.ts';
+
+let office: OfficeServer;
+let administrator: Caller;
+const { personId } = people.officerP;
+const { divisionA, divisionB } = units;
+const order = { positionOrderNumber: '๑๕/2569', positionOrderDate: '2025-09-30' };
+
+beforeEach(async () => {
+  office = await startOfficeServer();
+  const { database } = office.platform;
+  const administrators = database.updateTable('accounts').set({ isAdministrator: true });
+  await administrators.where('personId', '=', people.director.personId).execute();
+  administrator = office.caller('director');
+});
+afterEach(() => office.close());
+
+const inDays = (days: number) => daysAfter(office.platform.clock(), days);
+const rowOf = async (name: PersonName, changes: Readonly<Record<string, string | null>>) => {
+  const id = people[name].personId;
+  const row = await listRow(office.platform.database, 'persons', id);
+  return { list: 'persons' as const, id, isActive: true, values: { ...row?.values, ...changes } };
+};
+const save = async (name: PersonName, changes: Readonly<Record<string, string | null>>) =>
+  saveRowAs(office, administrator, await rowOf(name, changes));
+const refused = async (name: PersonName, changes: Readonly<Record<string, string | null>>, by = administrator) =>
+  refusalOfRow(office, by, await rowOf(name, changes));
+/** As if it had been saved long ago. */
+const days = (name: PersonName, positionFrom: string | null, positionUntil: string | null) =>
+  office.platform.database
+    .updateTable('persons')
+    .set({ positionFrom, positionUntil })
+    .where('id', '=', people[name].personId)
+    .execute();
+/** Whoever may come in is asked about their other device, or is in. */
+const isShut = (name: PersonName) =>
+  office.refusal(undefined, 'signIn', { username: name.toLowerCase(), password: testPassword }).then(
+    ({ code }) => code === 'wrong-credentials',
+    () => false,
+  );
+const noticesOf = async (name: PersonName) =>
+  office.platform.database
+    .selectFrom('notifications')
+    .select(['topic', 'note'])
+    .where('personId', '=', people[name].personId)
+    .where('topic', 'like', 'mainPosition%')
+    .orderBy('id')
+    .execute();
+const watch = () => watchMainPositions(office.platform);
+const memberOf = async () => (await loadViewer(office.platform.database, personId, office.platform.clock())).memberOf;
+/** By nobody. */
+const eventsNamed = async (name: string) =>
+  (await eventsOf(office.platform.database, null)).flatMap((event) => (event.name === name ? [event.details] : []));
+
+async function assigned(): Promise<number> {
+  const { documentId } = await office.register('registrar', [main(divisionA)]);
+  await office.perform('clerkA', 'receive', documentId, {});
+  const parties = { unitIds: [], purposeId: null, taskTypeId: null, dueAt: null, note: '' };
+  await office.perform('clerkA', 'assign', documentId, { ...parties, personIds: [personId] });
+  return documentId;
+}
+
+describe('a main position', () => {
+  it('has the number and the date of its order and its days, which the history of the person shows', async () => {
+    const changes = { ...order, positionFrom: '2025-10-01', positionUntil: inDays(90) };
+    await save('officerP', changes);
+    const { items } = await office.call(administrator, 'getSettingRows', {
+      list: 'persons',
+      id: personId,
+      search: '',
+      state: 'all',
+      skip: 0,
+    });
+    expect(items[0]?.values).toMatchObject(changes);
+    const saved = (await eventsOf(office.platform.database, people.director.personId)).findLast(
+      ({ name }) => name === 'setting.saved',
+    );
+    expect(saved?.details).toMatchObject({
+      before: { values: { positionOrderNumber: '', positionUntil: null } },
+      after: { values: changes },
+    });
+  });
+
+  it('ends today at the earliest, begins later only of who joins, and not by the hand of who holds it', async () => {
+    expect(await refused('officerP', { positionUntil: inDays(-1) })).toMatchObject({ code: 'main-position-past' });
+    expect(await refused('officerP', { positionFrom: inDays(1) })).toMatchObject({ code: 'main-position-later' });
+    expect(await refused('director', { positionUntil: inDays(900) })).toMatchObject({ code: 'duty-to-oneself' });
+    const clerk = office.caller('clerkA');
+    expect(await refused('officerP', { positionUntil: inDays(9) }, clerk)).toMatchObject({ httpStatus: 403 });
+  });
+
+  it('that is not over changes nothing; on its last day the person still works', async () => {
+    await days('officerP', null, inDays(0));
+    await watch();
+    expect(await isShut('officerP')).toBe(false);
+    expect(await memberOf()).toContain(divisionA);
+    await office.call(office.caller('officerP'), 'verifySession', {});
+  });
+
+  it('that is over shuts the person out like one who left, and leaves their work and their office where they were', async () => {
+    const documentId = await assigned();
+    await days('officerP', null, inDays(-1));
+    expect(await isShut('officerP')).toBe(true);
+    expect(await office.refusal(office.caller('officerP'), 'verifySession', {})).toMatchObject({ httpStatus: 401 });
+    expect(await memberOf()).toEqual([]);
+    await watch();
+    const { database } = office.platform;
+    const tasks = database.selectFrom('tasks').select(['holderId', 'state']).where('documentId', '=', documentId);
+    expect(await tasks.execute()).toMatchObject([{ holderId: personId, state: 'pending' }]);
+    const sessions = database.selectFrom('sessions').select('endReason').where('personId', '=', personId);
+    expect(await sessions.execute()).toEqual([{ endReason: 'left' }]);
+    const ended = { personId, unitId: divisionA, until: inDays(-1) };
+    expect(await eventsNamed('position.main-ended')).toMatchObject([ended]);
+    const { items } = await office.call(administrator, 'getDutyChanges', { personId });
+    expect(items[0]).toMatchObject({
+      event: 'position.main-ended',
+      before: { until: inDays(-1) },
+      after: null,
+    });
+    // The head of the unit goes on being told of work that is not done.
+    const work = { documentId, legId: 0, taskId: null, tray: `person:${personId}`, kind: 1, secrecy: 1 };
+    const due = { ...work, dueAt: new Date(0), pinnedBy: null, notifiedStages: [] };
+    const heads = await inTransaction(database, (transaction) =>
+      headsToNotify(transaction, due, office.platform.clock()),
+    );
+    expect(heads).toContain(people.headA.personId);
+    // Prolonged by an order that came late, all is as it was.
+    await save('officerP', { positionUntil: inDays(30) });
+    expect(await isShut('officerP')).toBe(false);
+    expect(await memberOf()).toContain(divisionA);
+  });
+
+  it('that is over leaves who has a further one at work, in that unit alone', async () => {
+    const further = { personId, unitId: divisionB, positionName: 'ที่ปรึกษากอง ข', orderNumber: '', from: inDays(0) };
+    await office.call(administrator, 'givePosition', { ...further, until: null });
+    await days('officerP', null, inDays(-1));
+    await watch();
+    expect(await isShut('officerP')).toBe(false);
+    await office.call(office.caller('officerP'), 'verifySession', {});
+    expect(await memberOf()).toEqual([divisionB]);
+    // Until that one is over too.
+    const yesterday = new Date(office.platform.clock().getTime() - 1);
+    const { database } = office.platform;
+    await database
+      .updateTable('furtherPositions')
+      .set({ validFrom: new Date(0), validTo: yesterday })
+      .where('personId', '=', personId)
+      .execute();
+    expect(await isShut('officerP')).toBe(true);
+    await watch();
+    const sessions = database.selectFrom('sessions').select('endReason').where('personId', '=', personId);
+    expect(await sessions.execute()).toEqual([{ endReason: 'left' }]);
+  });
+
+  it('that is over shuts no administrator out, who can correct it', async () => {
+    await days('director', null, inDays(-1));
+    await watch();
+    expect(await isShut('director')).toBe(false);
+    await office.call(administrator, 'verifySession', {});
+  });
+
+  it('that has not begun keeps out who joins, until its first day', async () => {
+    await days('officerP', inDays(1), null);
+    expect(await isShut('officerP')).toBe(true);
+    expect(await memberOf()).toEqual([]);
+    await days('officerP', inDays(0), null);
+    expect(await isShut('officerP')).toBe(false);
+  });
+
+  it('is told of to the person, the head and the administrators, once before its last day and once when it is over', async () => {
+    await days('officerP', null, inDays(31));
+    await watch();
+    expect(await noticesOf('headA')).toEqual([]);
+    const last = inDays(30);
+    await days('officerP', null, last);
+    await watch();
+    await watch();
+    for (const name of ['officerP', 'headA', 'director'] as const)
+      expect(await noticesOf(name)).toEqual([
+        { topic: 'mainPositionEnds', note: expect.stringContaining(dayInFigures(last)) },
+      ]);
+    expect(await noticesOf('officerQ')).toEqual([]);
+    expect(await noticesOf('headB')).toEqual([]);
+    // Another last day is told of again.
+    await days('officerP', null, inDays(2));
+    await watch();
+    expect(await noticesOf('headA')).toHaveLength(2);
+    await days('officerP', null, inDays(-1));
+    await watch();
+    await watch();
+    expect((await noticesOf('headA')).map(({ topic }) => topic)).toEqual([
+      'mainPositionEnds',
+      'mainPositionEnds',
+      'mainPositionOver',
+    ]);
+    expect(await eventsNamed('position.main-ended')).toHaveLength(1);
+  });
+
+  it('of a head is told of to the next head above', async () => {
+    const head = { personId: people.clerkA1.personId, unitId: units.groupA1, roleId: unitRoleIds.head };
+    await office.platform.database
+      .insertInto('unitRoles')
+      .values({ ...head, validFrom: new Date(0) })
+      .execute();
+    await days('clerkA1', null, inDays(3));
+    await watch();
+    expect(await noticesOf('clerkA1')).toHaveLength(1);
+    expect(await noticesOf('headA')).toHaveLength(1);
+    expect(await noticesOf('officerP')).toEqual([]);
+  });
+
+  it('is a gap of the unit when its head holds none any more', async () => {
+    const gapsOf = async () => {
+      const { items } = await office.call(administrator, 'getUnitDuties', { search: '', onlyGaps: true, skip: 0 });
+      return items.filter(({ unitId }) => unitId === divisionB).flatMap(({ gaps }) => gaps);
+    };
+    expect(await gapsOf()).not.toContain('noHead');
+    await days('headB', null, inDays(-1));
+    expect(await gapsOf()).toContain('noHead');
+  });
+});

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+
+import type { ImportedColumn, ScreenPreview } from '#contract/setting-sheets.ts';
+import type { NewEvent } from '#domain/events.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { CallContext } from '#server/platform/http/handlers.ts';
+
+import { simplified } from '../person-duties.ts';
+import type { FileRow, SheetFault } from '../sheets/sheet-plan.ts';
+
+export interface Actor {
+  readonly actorId: number;
+  readonly now: Date;
+}
+
+/** Undefined: nothing changes. */
+export type Saved = Promise<NewEvent | Refusal | undefined>;
+
+interface Change<State> {
+  readonly before: State;
+  readonly after: State;
+}
+
+/** What differs in one row of the table, which `part` names within its subject. */
+export interface Difference {
+  readonly part: string;
+  readonly name: string;
+  readonly isAdded: boolean;
+  readonly fields: readonly {
+    readonly column: ImportedColumn;
+    readonly before: string | null;
+    readonly after: string;
+  }[];
+}
+
+interface Faulty {
+  readonly row: FileRow;
+  readonly faults: readonly SheetFault[];
+}
+
+/** Of one row: the subject that it is about, the part of it, and what it says of that. */
+type Read<Key, Value> =
+  | { readonly key: Key; readonly part: string; readonly value: Value }
+  | { readonly faults: readonly SheetFault[] };
+
+export type Said<Value> = ReadonlyMap<string, { readonly row: FileRow; readonly value: Value }>;
+export type Effect = Omit<ScreenPreview['effects'][number], 'name'>;
+
+/**
+ * The table of a screen by what is saved at once: its subjects, such as a kind of letter or a register. A row says
+ * something of one part of a subject; what is in no row stays.
+ */
+export interface SheetTable<Key, State, Value> {
+  /** Where the refusal of a rule stands. */
+  readonly column: ImportedColumn;
+  /** The rows of a subject say all of it, so with a faulty row nothing can be said of what would change. */
+  readonly isWhole?: true;
+  readonly readRow: (row: FileRow) => Read<Key, Value>;
+  readonly idOf: (key: Key) => string;
+  readonly nameOf: (key: Key) => string;
+  readonly current: (key: Key) => State;
+  /** What the subject says then, or what is wrong with the rows together. */
+  readonly merge: (key: Key, before: State, said: Said<Value>) => State | { readonly faulty: readonly Faulty[] };
+  readonly differences: (key: Key, change: Change<State>) => readonly Difference[];
+  readonly save: (transaction: DatabaseTransaction, key: Key, change: Change<State>, actor: Actor) => Saved;
+  readonly loggedChange: (event: LoggedEvent) => Change<State> & { readonly key: Key };
+  readonly effectOf?: (key: Key, after: State, context: CallContext) => Promise<Effect | Refusal>;
+}
+
+export interface LoggedEvent {
+  readonly name: string;
+  readonly details: string;
+}
+
+export interface PlannedChange {
+  /** The first about its subject. */
+  readonly row: FileRow;
+  readonly name: string;
+  readonly shown: readonly (Difference & { readonly rowNumber: number })[];
+  readonly save: (transaction: DatabaseTransaction, actor: Actor) => Saved;
+  readonly effect: ((context: CallContext) => Promise<Effect | Refusal>) | undefined;
+}
+
+export interface PlannedTable {
+  readonly changes: readonly PlannedChange[];
+  readonly faulty: readonly Faulty[];
+  /** The same for the same changes, so that nothing else is imported than what was shown. */
+  readonly digest: string;
+}
+
+/** What an import did to a subject, and how it says again what it said. */
+export interface LoggedChange {
+  readonly name: string;
+  readonly shown: readonly Difference[];
+  readonly restore: (transaction: DatabaseTransaction, actor: Actor) => Saved;
+  /** Changes nothing where it already says that; refused where it says something else. */
+  readonly repeat: (transaction: DatabaseTransaction, actor: Actor) => Saved;
+}
+
+/** A table whose subjects nobody else needs to know. */
+export interface OpenTable {
+  readonly column: ImportedColumn;
+  readonly plan: (rows: readonly FileRow[]) => PlannedTable;
+  readonly logged: (event: LoggedEvent) => LoggedChange;
+}
+
+export const openTable = <Key, State, Value>(table: SheetTable<Key, State, Value>): OpenTable => ({
+  column: table.column,
+  plan: (rows) => planTable(table, rows),
+  logged: (event) => {
+    const { key, before, after } = table.loggedChange(event);
+    return {
+      name: table.nameOf(key),
+      shown: table.differences(key, { before: after, after: before }),
+      restore: (transaction, actor) => table.save(transaction, key, { before: after, after: before }, actor),
+      repeat: (transaction, actor) => table.save(transaction, key, { before, after: before }, actor),
+    };
+  },
+});
+
+function planTable<Key, State, Value>(table: SheetTable<Key, State, Value>, rows: readonly FileRow[]): PlannedTable {
+  const subjects = new Map<string, { key: Key; first: FileRow; said: Map<string, { row: FileRow; value: Value }> }>();
+  const faulty: Faulty[] = [];
+  for (const row of rows) {
+    const read = table.readRow(row);
+    if ('faults' in read) {
+      faulty.push({ row, faults: read.faults });
+      continue;
+    }
+    const id = table.idOf(read.key);
+    const subject = subjects.get(id) ?? { key: read.key, first: row, said: new Map() };
+    subjects.set(id, subject);
+    const same = subject.said.get(read.part);
+    if (same) faulty.push({ row, faults: [{ column: table.column, problem: { twice: same.row.number } }] });
+    else subject.said.set(read.part, { row, value: read.value });
+  }
+  const hash = createHash('sha256');
+  const changes: PlannedChange[] = [];
+  for (const [id, { key, first, said }] of subjects) {
+    const before = table.current(key);
+    const after = table.merge(key, before, said);
+    if (isFaulty(after)) {
+      faulty.push(...after.faulty);
+      continue;
+    }
+    const differences = table.differences(key, { before, after });
+    if (differences.length === 0) continue;
+    hash.update(`${JSON.stringify([id, before, after])}\n`);
+    const { effectOf } = table;
+    changes.push({
+      row: first,
+      name: table.nameOf(key),
+      shown: differences.map((one) => ({ ...one, rowNumber: said.get(one.part)?.row.number ?? first.number })),
+      save: (transaction, actor) => table.save(transaction, key, { before, after }, actor),
+      effect: effectOf && ((context) => effectOf(key, after, context)),
+    });
+  }
+  return {
+    changes: table.isWhole && faulty.length > 0 ? [] : changes,
+    faulty: faulty.toSorted((a, b) => a.row.number - b.row.number),
+    digest: hash.digest('hex'),
+  };
+}
+
+const isFaulty = <State>(
+  merged: State | { readonly faulty: readonly Faulty[] },
+): merged is { readonly faulty: readonly Faulty[] } =>
+  typeof merged === 'object' && merged !== null && 'faulty' in merged;
+
+/** What a cell names, in either language; undefined of what nothing, or more than one thing, is called. */
+export function named<Item>(
+  pairs: readonly (readonly [string, Item])[],
+): (text: string | undefined) => Item | undefined {
+  const items = new Map<string, Item | undefined>();
+  for (const [text, item] of pairs) {
+    const name = simplified(text);
+    items.set(name, items.has(name) && items.get(name) !== item ? undefined : item);
+  }
+  return (text = '') => items.get(simplified(text));
+}
+
+export const languages = ['th', 'en'] as const;
+
+/** A cell that names nothing, or in which nothing stands. */
+export const unknownIn = (row: FileRow, column: ImportedColumn, problem: SheetFault['problem']): SheetFault => ({
+  column,
+  problem: (row.texts[column] ?? '') === '' ? 'required' : problem,
+});

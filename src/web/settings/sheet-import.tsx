@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { IconFileTime, IconFileUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { sheetExportPath, type ScreenPreview } from '#contract/setting-sheets.ts';
+import type { ImportedSheet } from '#domain/settings/setting-sheets.ts';
+import type { CallName } from '#web/platform/api/calls.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import { exportUrl } from './export-menu.tsx';
+import { PastImportsDialog } from './past-imports-dialog.tsx';
+import { usePeopleText } from './permissions/menu-effects.tsx';
+import permissions from './permissions/permissions.module.css';
+import { importSheetFile, previewSheet } from './send-file.ts';
+import { SheetRows } from './sheet-rows.tsx';
+import { TableImportDialog } from './table-import-dialog.tsx';
+import styles from './import.module.css';
+
+interface SheetImportProps {
+  readonly sheet: ImportedSheet;
+  readonly mayManage: boolean;
+}
+
+/** What is read anew once a file was imported. */
+const repliesOf: Readonly<Record<ImportedSheet, readonly CallName[]>> = {
+  letterGrants: ['getLetterGrants', 'getLetterGrantChanges', 'getKindsToDraft'],
+  functions: ['getFunctions', 'getFunctionChanges', 'getReferenceLists'],
+  noticeRules: ['getNoticeRules', 'getNoticeRuleChanges'],
+  registerDisplays: ['getRegisterDisplays', 'getRegisterDisplayChanges', 'getReferenceLists'],
+  bookDisplays: ['getBookDisplays', 'getBookDisplayChanges', 'getReferenceLists'],
+};
+
+/** The import of the table of a screen, and the imports before it with the way to undo them. */
+export function SheetImport({ sheet, mayManage }: SheetImportProps) {
+  const t = useTranslation();
+  const [dialog, setDialog] = useState<'import' | 'imports'>();
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileTime size={18} aria-hidden />}
+        onClick={() => setDialog('imports')}
+      >
+        {t('settings.undo.imports')}
+      </Button>
+      {mayManage && (
+        <Button
+          variant="default"
+          leftSection={<IconFileUpload size={18} aria-hidden />}
+          onClick={() => setDialog('import')}
+        >
+          {t('settings.import')}
+        </Button>
+      )}
+      {dialog === 'imports' && <PastImportsDialog list={sheet} onClose={close} />}
+      {dialog === 'import' && <ImportDialog sheet={sheet} onClose={close} />}
+    </>
+  );
+}
+
+function ImportDialog({ sheet, onClose }: { readonly sheet: ImportedSheet; readonly onClose: () => void }) {
+  const t = useTranslation();
+  return (
+    <TableImportDialog
+      title={`${t('settings.import')} · ${t(`settings.screens.${sheet}.title`)}`}
+      help={
+        <>
+          <p className={styles.help}>{t('settings.sheets.imported.sheetsHelp')}</p>
+          <p className={styles.help}>{t(`settings.sheets.imported.rowsHelp.${sheet}`)}</p>
+        </>
+      }
+      templateUrl={exportUrl(sheetExportPath, { sheet })}
+      preview={(file) => previewSheet(sheet, file)}
+      apply={(file, digest) => importSheetFile(sheet, file, digest)}
+      invalidates={[...repliesOf[sheet], 'getSettingImports']}
+      onClose={onClose}
+    >
+      {(preview) => (
+        <>
+          <Effects effects={preview.effects} />
+          <SheetRows sheet={sheet} preview={preview} />
+        </>
+      )}
+    </TableImportDialog>
+  );
+}
+
+/** Who loses and who gains what by the file. */
+function Effects({ effects }: Pick<ScreenPreview, 'effects'>) {
+  const t = useTranslation();
+  const people = usePeopleText();
+  if (effects.length === 0) return null;
+  return (
+    <section className={permissions.preview} aria-label={t('permissions.preview.of')} tabIndex={0}>
+      <h3>{t('permissions.preview.of')}</h3>
+      <ul className={permissions.effects}>
+        {effects.map(({ name, losing, gaining, losingInLetters, gainingInLetters }) => {
+          const lines = [
+            losing.count > 0 && t('functions.preview.losing', { names: people(losing) }),
+            losingInLetters.length > 0 && t('functions.preview.losingInLetters', { who: losingInLetters.join(', ') }),
+            gaining.count > 0 && t('functions.preview.gaining', { names: people(gaining) }),
+            gainingInLetters.length > 0 &&
+              t('functions.preview.gainingInLetters', { who: gainingInLetters.join(', ') }),
+          ].filter((line) => line !== false);
+          return (
+            <li key={name}>
+              <b>{name}</b> {lines.length === 0 ? t('functions.preview.nobody') : lines.join(' · ')}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
