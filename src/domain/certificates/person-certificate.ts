@@ -63,6 +63,9 @@ export const certificateLimits = {
   chain: 5,
 } as const;
 
+/** Of a list of revoked certificates from outside, and of the addresses where a certificate says it is. */
+export const listLimits = { bytes: 5 * 1024 * 1024, addresses: 5, addressCharacters: 500 } as const;
+
 export const certificateOrders = ['name', 'unit', 'until', 'issued'] as const;
 export type CertificateOrder = (typeof certificateOrders)[number];
 

@@ -1,7 +1,8 @@
+import { listLimits } from '#domain/certificates/person-certificate.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-import { listLimits, readListAddressesTask, readRevocationListTask } from './read-revocation-list.task.ts';
+import { readListAddressesTask, readRevocationListTask } from './read-revocation-list.task.ts';
 
 const timeoutMs = 10_000;
 /** A list that was read just now says the same for the next letter of a pile. */

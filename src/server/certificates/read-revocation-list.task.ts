@@ -1,13 +1,8 @@
 import { z } from 'zod';
 
+import { listLimits } from '#domain/certificates/person-certificate.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { defineSandboxTask, refusedResult } from '#server/platform/sandbox/sandbox.ts';
-
-export const listLimits = {
-  bytes: 5 * 1024 * 1024,
-  addresses: 5,
-  addressCharacters: 500,
-} as const;
 
 /** Where the issuer of a certificate says which it revoked (RFC 5280, 4.2.1.13); those of the web alone. */
 export const readListAddressesTask = defineSandboxTask<Record<never, never>, readonly string[]>({

@@ -45,9 +45,11 @@ async function storedPaper(documentId: number): Promise<Buffer> {
 async function evidenceIn(pdf: Buffer, key: 'Certs' | 'CRLs'): Promise<readonly string[]> {
   const { catalog, context } = await PDFDocument.load(pdf, { updateMetadata: false });
   const places = catalog.lookup(PDFName.of('DSS'), PDFDict).lookup(PDFName.of(key), PDFArray).asArray();
-  return places.map((place) =>
-    Buffer.from(decodePDFRawStream(context.lookup(place, PDFRawStream)).decode()).toString('base64'),
-  );
+  return places.map((place) => {
+    const stream = context.lookup(place);
+    if (!(stream instanceof PDFRawStream)) throw new Error('no stream');
+    return Buffer.from(decodePDFRawStream(stream).decode()).toString('base64');
+  });
 }
 
 describe('the signed file of a letter', () => {

@@ -86,6 +86,7 @@ const rootColumns = {
   createdBy: people.director.personId,
 } as const;
 const readColumns = {
+  name: 'นายหัวหน้า ก',
   subject: 'CN=นายหัวหน้า ก',
   issuer: 'CN=Token CA',
   validFrom: new Date(Date.now() - dayMs),

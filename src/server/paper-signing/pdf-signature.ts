@@ -12,6 +12,7 @@ import {
   PDFNumber,
   PDFRawStream,
   PDFString,
+  type PDFObject,
   type PDFRef,
 } from '@cantoo/pdf-lib';
 
@@ -141,7 +142,7 @@ export async function addEvidence(pdf: Buffer, { certificates, revocationLists }
   const former = catalog.lookupMaybe(storeKey, PDFDict);
   const streams = (key: string, contents: readonly Buffer[]) => {
     const before = former?.lookupMaybe(PDFName.of(key), PDFArray)?.asArray() ?? [];
-    const known = new Set(before.map((place) => bytesOf(context.lookup(place, PDFRawStream)).toString('base64')));
+    const known = new Set(before.map((place) => bytesAt(context.lookup(place)).toString('base64')));
     const added = [...new Map(contents.map((bytes) => [bytes.toString('base64'), bytes])).entries()]
       .filter(([content]) => !known.has(content))
       .map(([, bytes]) => context.register(context.flateStream(bytes)));
@@ -154,7 +155,10 @@ export async function addEvidence(pdf: Buffer, { certificates, revocationLists }
   return extended;
 }
 
-const bytesOf = (stream: PDFRawStream): Buffer => Buffer.from(decodePDFRawStream(stream).decode());
+function bytesAt(object: PDFObject | undefined): Buffer {
+  if (!(object instanceof PDFRawStream)) throw new Error('evidence that is no stream');
+  return Buffer.from(decodePDFRawStream(object).decode());
+}
 
 async function addSignature(document: PDFDocument, signature: PDFDict): Promise<PDFRef> {
   const { context } = document;
