@@ -277,6 +277,20 @@ export const settingSheetTests: readonly string[] = [
   'src/server/settings/sheets/sheets.test.ts › is for whoever may query the screen, and for nobody else',
 ];
 
+const importOfSheet =
+  'src/server/settings/sheet-imports/sheet-imports.test.ts › of what was exported, in either language and format, changes nothing';
+
+/** The tests of what a file changes in the table of a screen. */
+export const settingImportTests: Readonly<Partial<Record<SettingScreenName, string>>> = {
+  letterGrants: importOfSheet,
+  functions: importOfSheet,
+  noticeRules: importOfSheet,
+  registerDisplays: importOfSheet,
+  bookDisplays: importOfSheet,
+  agencyForms:
+    'src/server/drafting/agency-forms/agency-forms.test.ts › has it whole, changes nothing when it is imported again',
+};
+
 /** The tests that every list of the settings passes that has such rows. */
 export const settingListTests: readonly string[] = [
   'src/server/settings/setting-lists.test.ts › shows a row that was added, as it was written',

@@ -10,7 +10,7 @@ import { settingSheetNames, settingSheets } from '#domain/settings/setting-sheet
 import { settings as texts } from '#locales/en/settings.ts';
 
 import { aspects, screenTests, type Aspect } from './screen-tests.ts';
-import { settingEffects, settingListTests, settingSheetTests } from './setting-effects.ts';
+import { settingEffects, settingImportTests, settingListTests, settingSheetTests } from './setting-effects.ts';
 
 /** The content of `docs/settings.md`, for administrators. */
 export function renderSettings(): string {
@@ -80,7 +80,9 @@ function tablesOf(screen: SettingScreenName): string {
   }
   const heads = settingSheets[sheet].columns.map((column) => texts.sheets.columns[column]).join(', ');
   const imported = importedScreens[screen];
-  return `Export: ${heads}. Import: ${imported === undefined ? 'none' : imported}.`;
+  const test = settingImportTests[screen];
+  const shownBy = test === undefined ? '' : ` Shown by \`${test}\`.`;
+  return `Export: ${heads}. Import: ${imported === undefined ? 'none' : imported}.${shownBy}`;
 }
 
 /** Why a screen has nothing to export. */
@@ -93,15 +95,12 @@ const withoutRows: Readonly<Partial<Record<SettingScreenName, string>>> = {
   systemHealth: 'it says how things are at the moment',
 };
 
-const sheetImport =
-  'Shown by `src/server/settings/sheet-imports/sheet-imports.test.ts › of what was exported, in either language and format, changes nothing`';
-const sameTable = `the same table, for those who manage the screen; what is in no row stays. ${sheetImport}`;
+const sameTable = 'the same table, for those who manage the screen; what is in no row stays';
 
 const importedScreens: Readonly<Partial<Record<SettingScreenName, string>>> = {
   oldRegisters: 'files of old registers, with a file to fill in',
-  letterGrants: `the same table, for those who manage the screen; the rows of a kind and a right are all who have it. ${sheetImport}`,
-  agencyForms:
-    'forms one by one, whole, as files of their own. Shown by `src/server/drafting/agency-forms/agency-forms.test.ts › has it whole, changes nothing when it is imported again`',
+  letterGrants: 'the same table, for those who manage the screen; the rows of a kind and a right are all who have it',
+  agencyForms: 'forms one by one, whole, as files of their own',
   functions: sameTable,
   noticeRules: sameTable,
   registerDisplays: sameTable,

@@ -7,7 +7,12 @@ import { settingLists } from '#domain/settings/setting-lists.ts';
 import { namedTests } from '#tests/support/named-tests.ts';
 
 import { screenTests } from '../../tools/screen-tests.ts';
-import { settingEffects, settingListTests, settingSheetTests } from '../../tools/setting-effects.ts';
+import {
+  settingEffects,
+  settingImportTests,
+  settingListTests,
+  settingSheetTests,
+} from '../../tools/setting-effects.ts';
 import { renderSettings } from '../../tools/settings-page.ts';
 
 test('docs/settings.md lists every setting (npm run docs)', () => {
@@ -19,7 +24,7 @@ test('every setting names the test of its effect, and each of these runs', () =>
   expect(missing).toEqual([]);
   const ofScreens = Object.values(screenTests).flatMap((tests) => Object.values(tests));
   const named = ofScreens.filter((shown) => typeof shown === 'string');
-  const ofAll = settingListTests.length + settingSheetTests.length;
+  const ofAll = settingListTests.length + settingSheetTests.length + Object.keys(settingImportTests).length;
   expect(count).toBe(Object.keys(settingEffects).length + ofAll + named.length);
 });
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import type { ReplyOf } from '#contract/define-call.ts';
+import type { letterGrantCalls } from '#contract/drafting/letter-grants.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import {
   everybody,
@@ -63,7 +65,7 @@ interface Holders {
 
 /** Everybody, the offices and the units to whom a kind can be given, by what they are called in either language. */
 async function loadHolders(calls: SheetDeps['calls'], context: CallContext): Promise<Holders | Refusal> {
-  const replies = [];
+  const replies: (ReplyOf<typeof letterGrantCalls.getLetterGrants>['item'] & { readonly language: Locale })[] = [];
   for (const language of languages) {
     const reply = await calls.getLetterGrants({}, { ...context, locale: language });
     if (isRefusal(reply)) return reply;
@@ -84,7 +86,7 @@ async function loadHolders(calls: SheetDeps['calls'], context: CallContext): Pro
     return all.map((holder) => ({ ...holder, language }));
   });
   const own = new Map(
-    holders.flatMap(({ grantee, name, language }) => (language === context.locale ? [[grantee, name]] : [])),
+    holders.flatMap(({ grantee, name, language }) => (language === context.locale ? [[grantee, name] as const] : [])),
   );
   return {
     holderNamed: named([
