@@ -5,6 +5,7 @@ import { messagingDelivery } from '#contract/messaging.ts';
 import { activityExportPath, exportedActivity } from '#contract/activity.ts';
 import { certificateExportPath, exportedCertificates } from '#contract/certificates/certificates.ts';
 import { exportedSystemLog, systemLogExportPath } from '#contract/care.ts';
+import { exportedForm, formExportPath } from '#contract/drafting/agency-forms.ts';
 import { controlExportPath, exportedControl } from '#contract/registers/control-register.ts';
 import {
   exportedOldRegisters,
@@ -44,6 +45,7 @@ export const downloads: Readonly<Record<string, { readonly path: string; readonl
   exportActivity: { path: activityExportPath, body: exportedActivity },
   exportSystemLog: { path: systemLogExportPath, body: exportedSystemLog },
   exportCertificates: { path: certificateExportPath, body: exportedCertificates },
+  exportForm: { path: formExportPath, body: exportedForm },
 };
 
 /** The requests whose fields are listed: those of every call, of the downloads and of the messaging service. */

@@ -94,6 +94,8 @@ const handlersOfSettings = {
   ...leavingHandlers,
   ...mergingHandlers,
   ...menuItemHandlers,
+  ...functionHandlers,
+  ...noticeRuleHandlers,
 };
 
 /** Of the text of a letter. */
@@ -162,8 +164,6 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...searchHandlers,
   ...createChannelHandlers(),
   ...createHandlersOfIdentities(),
-  ...functionHandlers,
-  ...noticeRuleHandlers,
   ...notificationHandlers,
   ...createProfileHandlers(),
   ...pictureHandlers,
