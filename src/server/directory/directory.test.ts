@@ -130,8 +130,13 @@ describe.skipIf(!hasDirectoryServer())('a directory', () => {
     await directory.change('anong', { title: 'นักวิชาการ', departmentNumber: String(units.divisionA) });
     expect(await compare()).toMatchObject({ preview: { counts: { added: 0, changed: 1, unchanged: 3 } } });
     await apply();
-    // Of its order and its days a directory says nothing, so they stay.
-    expect(await personOf('anong')).toMatchObject({ positionName: 'นักวิชาการ', unitId: units.divisionA, ...days });
+    // A directory says nothing of the order and the days: those of the unit that was left are not those of the next one.
+    const none = { positionOrderNumber: '', positionFrom: null, positionUntil: null };
+    expect(await personOf('anong')).toMatchObject({ positionName: 'นักวิชาการ', unitId: units.divisionA, ...none });
+    await office.platform.database.updateTable('persons').set(days).where('id', '=', personId).execute();
+    await directory.change('anong', { title: 'นักวิชาการพิเศษ' });
+    await apply();
+    expect(await personOf('anong')).toMatchObject({ positionName: 'นักวิชาการพิเศษ', ...days });
     expect(await apply()).toEqual({ joined: 0, changed: 0, linked: 0, left: 0 });
   });
 

@@ -104,6 +104,18 @@ describe('a main position', () => {
     expect(await refused('officerP', { positionUntil: inDays(9) }, clerk)).toMatchObject({ httpStatus: 403 });
   });
 
+  it('stays behind with its unit: who moves holds another one, without its days', async () => {
+    await days('officerP', null, inDays(3));
+    await office.call(administrator, 'letLeave', { personId, toUnitId: divisionB, successors: [], reason: 'ย้าย' });
+    const values = async () => (await rowOf('officerP', {})).values;
+    const none = { positionOrderNumber: '', positionOrderDate: null, positionFrom: null, positionUntil: null };
+    expect(await values()).toMatchObject({ unitId: divisionB, ...none });
+    await days('officerP', null, inDays(3));
+    const back = await rowOf('officerP', {});
+    await saveRowAs(office, administrator, { ...back, values: { ...back.values, unitId: divisionA } });
+    expect(await values()).toMatchObject({ unitId: divisionA, ...none });
+  });
+
   it('that is not over changes nothing; on its last day the person still works', async () => {
     await days('officerP', null, inDays(0));
     await watch();

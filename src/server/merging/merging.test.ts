@@ -180,6 +180,15 @@ describe('when units are merged', () => {
     expect(item.units.map(({ unitId }) => unitId)).not.toContain(divisionA);
   });
 
+  it('people go on in the same position, until its last day', async () => {
+    const days = { positionOrderNumber: '9/2569', positionFrom: '2025-10-01', positionUntil: '2056-09-30' };
+    const { database } = office.platform;
+    await database.updateTable('persons').set(days).where('id', '=', officerP.personId).execute();
+    await merge();
+    const person = database.selectFrom('persons').selectAll().where('id', '=', officerP.personId);
+    expect(await person.executeTakeFirst()).toMatchObject({ unitId: divisionB, ...days });
+  });
+
   it('a letter that waits is received by the desk of the other unit, in its book', async () => {
     const documentId = await waiting();
     expect(await merge()).toMatchObject({ toReceive: 1 });

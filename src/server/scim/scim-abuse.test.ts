@@ -61,6 +61,18 @@ describe('whoever has the token must not', () => {
     expect((await read()).lastFault).toBe('scim-holds-office');
   });
 
+  it('end a further position by moving whoever holds it into its unit', async () => {
+    const { id } = await join('anong');
+    const { personId } = await personOf('anong');
+    const further = { personId, unitId: units.divisionA, positionName: 'ที่ปรึกษา', orderNumber: '', from: '2025-01-01' };
+    await office.call(administrator, 'givePosition', { ...further, until: null });
+    await patch(id, await toUnit(units.divisionA));
+    expect(await unitOf(personId)).toBe(units.divisionB);
+    expect((await read()).lastFault).toBe('scim-holds-office');
+    await patch(id, await toUnit(units.registry));
+    expect(await unitOf(personId)).toBe(units.registry);
+  });
+
   it('end a delegation by moving its deputy', async () => {
     const { id } = await join('anong');
     const { personId } = await personOf('anong');

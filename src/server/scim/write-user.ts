@@ -195,7 +195,7 @@ export async function changeUser(writing: Writing, known: KnownUser, change: Cha
   const refused = await refusalOfChange(writing, known, user, returns);
   if (refused) return refused;
   const unitCode = await nextUnit(writing, known, user);
-  const keepsOffice = unitCode !== undefined && (await holdsDuties(writing, known));
+  const keepsOffice = unitCode !== undefined && (await holdsDuties(writing, known, unitCode));
   const plan = await planChange(writing, known, change, keepsOffice ? undefined : unitCode);
   if (isRefusal(plan)) return plan;
   const changesPerson = plan.changes.length > 0;
@@ -257,10 +257,14 @@ async function nextUnit({ transaction }: Writing, known: KnownUser, user: ScimUs
 }
 
 /**
- * Who moves loses the offices of the unit and every delegation for good, and no limit counts the people whom a stolen token
- * moves: so it moves nobody who has any.
+ * Who moves loses the offices of the unit, the further positions in the next one and every delegation for good, and no limit
+ * counts the people whom a stolen token moves: so it moves nobody who has any.
  */
-async function holdsDuties({ transaction, now }: Writing, { personId }: KnownUser): Promise<boolean> {
+async function holdsDuties(
+  { transaction, now }: Writing,
+  { personId }: KnownUser,
+  nextUnitCode: string,
+): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM unit_roles JOIN persons ON persons.id = unit_roles.person_id AND persons.unit_id = unit_roles.unit_id
     WHERE unit_roles.person_id = ${personId} AND (unit_roles.valid_to IS NULL OR unit_roles.valid_to > ${now})
@@ -268,6 +272,9 @@ async function holdsDuties({ transaction, now }: Writing, { personId }: KnownUse
     SELECT FROM delegations
     WHERE (delegator_id = ${personId} OR deputy_id = ${personId}) AND revoked_at IS NULL
       AND (valid_to IS NULL OR valid_to > ${now})
+    UNION ALL
+    SELECT FROM further_positions JOIN units ON units.id = further_positions.unit_id AND units.code = ${nextUnitCode}
+    WHERE further_positions.person_id = ${personId} AND (valid_to IS NULL OR valid_to > ${now})
     LIMIT 1`.execute(transaction);
   return rows.length > 0;
 }

@@ -90,7 +90,12 @@ async function moveAll(
     const row = await listRow(transaction, list, id);
     if (!row) return refuse('not-found');
     const written = { id, isActive, values: { ...row.values, ...changes } };
-    const change = await saveRow(transaction, list, written, { actorId, now, isHandedOver: true });
+    const change = await saveRow(transaction, list, written, {
+      actorId,
+      now,
+      isHandedOver: true,
+      keepsPosition: true,
+    });
     if (isRefusal(change)) return change;
     saved.push({ name: 'setting.saved', actorId, note, details: { list, ...change } });
     return undefined;

@@ -369,6 +369,14 @@ describe('an import of people', () => {
     expect(await daysOf('m1')).toEqual(saved);
     await applied(fileOf([person('m1', { ...order, until: '' })]));
     expect(await daysOf('m1')).toEqual({ ...saved, positionUntil: null });
+    // Who moves leaves the order and the days of the former position behind, which the preview says.
+    const moved = fileOf([person('m1', { unit: String(units.divisionA) })], ['code', 'first', 'last', 'unit']);
+    const [change] = (await previewed(moved)).changes;
+    expect(change?.before?.values['positionOrderNumber']).toBe('12/2568');
+    expect(change?.after.values['positionOrderNumber']).toBe('');
+    await applied(moved);
+    expect(await daysOf('m1')).toMatchObject({ positionOrderNumber: '', positionOrderDate: null, positionFrom: null });
+    await applied(fileOf([person('m1', { ...order, until: '' })]));
     const [backwards] = await faultsOf(fileOf([person('m3', { from: '2/10/2568', until: '1/10/2568' })]));
     expect(backwards?.slice(0, 2)).toEqual([2, 'positionUntil']);
     expect((await faultsOf(fileOf([person('m1', { ...order, until: '1/11/2568' })])))[0]).toEqual([

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { FieldProblem, RefusalCode } from '#domain/refusal-codes.ts';
 import { emptyValues, problemsOfValues, type ListValue, type ListValues } from '#domain/settings/list-values.ts';
+import { withoutFormerOrder } from '#domain/settings/moved-person.ts';
 import { growsByHand, type SettingList } from '#domain/settings/setting-list.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { isStorableText } from '#domain/text/storable-text.ts';
@@ -151,7 +152,8 @@ function planRow(
   const changed = Object.entries(row.values).filter(
     ([field, value]) => !before || comparable(before.values[field] ?? emptyOf(value)) !== value,
   );
-  const values: ListValues = { ...(before?.values ?? emptyValues(declared)), ...Object.fromEntries(changed) };
+  const read: ListValues = { ...(before?.values ?? emptyValues(declared)), ...Object.fromEntries(changed) };
+  const values = list === 'persons' ? withoutFormerOrder(before?.values, read) : read;
   const isActive = isInUseAfter(row, before, undone);
   const isChecked = new Set(changed.map(([field]) => field));
   // What comes back into use refers to nothing that was closed meanwhile.

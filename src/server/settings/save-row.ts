@@ -1,4 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { withoutFormerOrder } from '#domain/settings/moved-person.ts';
 import { growsByHand, type SettingList } from '#domain/settings/setting-list.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
@@ -44,6 +45,8 @@ interface RowActor {
   readonly now: Date;
   /** Of a person who leaves, or a unit that is merged: the caller sees to what they have open and hold. */
   readonly isHandedOver?: boolean;
+  /** Of a person whose unit is merged: they hold the same position in the other one. */
+  readonly keepsPosition?: boolean;
   /** Of the central registry: another unit becomes it in the same transaction. */
   readonly isPassedOn?: boolean;
   /** What other rows say once the same transaction has written them. */
@@ -54,13 +57,15 @@ interface RowActor {
 export async function saveRow(
   transaction: DatabaseTransaction,
   list: SettingListName,
-  { id, ...row }: WrittenRow,
-  { now, ...actor }: RowActor,
+  { id, ...asked }: WrittenRow,
+  { now, keepsPosition = false, ...actor }: RowActor,
 ): Promise<ChangedRow | Refusal> {
   const declared: SettingList = settingLists[list];
   if (id === undefined && !growsByHand(declared)) return refuse('rows-stay');
   const before = id === undefined ? undefined : await listRow(transaction, list, id);
   if (id !== undefined && !before) return refuse('not-found');
+  const moves = list === 'persons' && !keepsPosition;
+  const row = moves ? { ...asked, values: withoutFormerOrder(before?.values, asked.values) } : asked;
   if (await isKeyTaken(transaction, list, row.values, id))
     return refuse('invalid-request', { fields: { [`values.${declared.key}`]: 'taken' } });
   // A row that comes back into use refers to nothing that was closed meanwhile.
