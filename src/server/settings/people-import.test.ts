@@ -379,6 +379,17 @@ describe('an import of people', () => {
     await applied(fileOf([person('m1', { ...order, until: '' })]));
     const [backwards] = await faultsOf(fileOf([person('m3', { from: '2/10/2568', until: '1/10/2568' })]));
     expect(backwards?.slice(0, 2)).toEqual([2, 'positionUntil']);
+    // A first day alone, after the last day that is stored.
+    await database
+      .updateTable('persons')
+      .set({ positionUntil: '2025-12-31' })
+      .where('employeeCode', '=', 'm1')
+      .execute();
+    const late = fileOf([person('m1', { from: '1/1/2569' })], ['code', 'first', 'last', 'unit', 'from']);
+    const { digest, faulty } = await previewed(late);
+    expect(faulty.flatMap(({ faults }) => faults.map(({ field }) => field))).toEqual(['positionUntil']);
+    expect((await imported(late, digest)).statusCode).toBe(422);
+    await database.updateTable('persons').set({ positionUntil: null }).where('employeeCode', '=', 'm1').execute();
     expect((await faultsOf(fileOf([person('m1', { ...order, until: '1/11/2568' })])))[0]).toEqual([
       2,
       'positionUntil',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FieldProblem, RefusalCode } from '#domain/refusal-codes.ts';
 import { emptyValues, problemsOfValues, type ListValue, type ListValues } from '#domain/settings/list-values.ts';
 import { withoutFormerOrder } from '#domain/settings/moved-person.ts';
-import { growsByHand, type SettingList } from '#domain/settings/setting-list.ts';
+import { growsByHand, type ListField, type SettingList } from '#domain/settings/setting-list.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { isStorableText } from '#domain/text/storable-text.ts';
 import { mapInSlices } from '#server/platform/map-in-slices.ts';
@@ -136,6 +136,13 @@ interface Others {
   readonly broughtBack: ReadonlySet<number>;
 }
 
+/** Of a last day that the row leaves as it is: the first day that it changes comes after it. */
+const isMadeBy = (problem: FieldProblem, field: ListField | undefined, changed: ReadonlySet<string>): boolean =>
+  problem === 'ends-before-it-begins' &&
+  field?.kind === 'day' &&
+  field.notBefore !== undefined &&
+  changed.has(field.notBefore);
+
 function planRow(
   list: SettingListName,
   row: ResolvedRow,
@@ -167,7 +174,9 @@ function planRow(
         ? [[field, 'not-valid'] as const]
         : [],
     ),
-    ...Object.entries(problemsOfValues(declared, values)).filter(([field]) => !before || isChecked.has(field)),
+    ...Object.entries(problemsOfValues(declared, values)).filter(
+      ([field, problem]) => !before || isChecked.has(field) || isMadeBy(problem, declared.fields[field], isChecked),
+    ),
     ...changed.flatMap(([field, value]) => (isStorableText(String(value)) ? [] : [[field, 'not-storable'] as const])),
     ...row.unreadable.map((field) => [field, 'not-valid'] as const),
   ];
