@@ -5,6 +5,7 @@ import type { NewEvent } from '#domain/events.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { personsAtTrays } from '#server/people/persons-at-trays.ts';
+import { mayWork } from '#server/people/may-work.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
@@ -26,7 +27,7 @@ export async function refusalOfPassingOn(
     staff AS (
       SELECT offices.unit_id, offices.role_id, coalesce(clearances.class, 1) AS class
       FROM unit_offices AS offices
-      JOIN persons ON persons.id = offices.person_id AND persons.is_active
+      JOIN persons ON persons.id = offices.person_id AND persons.is_active AND ${mayWork(now)}
       LEFT JOIN clearances ON clearances.person_id = persons.id
         AND clearances.valid_from <= ${now} AND (clearances.valid_to IS NULL OR clearances.valid_to > ${now})
       WHERE offices.valid_from <= ${now} AND (offices.valid_to IS NULL OR offices.valid_to > ${now})

@@ -108,7 +108,7 @@ async function officersNow(database: Database, now: Date): Promise<ReadonlyMap<n
       UNION ALL
       SELECT offices.unit_id, delegations.deputy_id, true, offices.office
       FROM offices
-      JOIN persons AS heads ON heads.id = offices.person_id AND heads.is_active
+      JOIN persons AS heads ON heads.id = offices.person_id AND heads.is_active AND ${mayWork(now, sql.ref('heads.id'))}
       JOIN delegations ON delegations.delegator_id = offices.person_id AND delegations.kind = ANY(${[...actingKinds]}::text[])
         AND delegations.revoked_at IS NULL AND ${isNow('delegations')}
       WHERE offices.office = 'head' AND NOT offices.is_acting

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { dayInFigures, daysAfter } from '#domain/text/thai-dates.ts';
+import { successorFieldOf } from '#domain/people/successors.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { headsToNotify } from '#server/calendar/heads-to-notify.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { listRow } from '#server/settings/list-queries.ts';
+import { refusals } from '#locales/th/refusals.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
+import { signed } from '#tests/rules/walk-matter.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
 import { refusalOfRow, saveRowAs } from '#tests/support/seen-row.ts';
@@ -244,5 +247,67 @@ describe('a main position', () => {
     expect(await gapsOf()).not.toContain('noHead');
     await days('headB', null, inDays(-1));
     expect(await gapsOf()).toContain('noHead');
+    // Nor is anybody there who acts for them.
+    const acting = { kind: 'actingFor', delegatorId: people.headB.personId, deputyId: people.officerQ.personId };
+    await office.platform.database
+      .insertInto('delegations')
+      .values({ ...acting, validFrom: new Date(0) })
+      .execute();
+    expect(await gapsOf()).toContain('noHead');
+    await days('headB', null, null);
+    expect(await gapsOf()).not.toContain('noHead');
+  });
+});
+
+describe('a head whose main position is over', () => {
+  beforeEach(() => days('headA', null, inDays(-1)));
+  const legTo = async (documentId: number) =>
+    office.platform.database
+      .selectFrom('legs')
+      .select(['toUnitId', 'toPersonId', 'state'])
+      .where('documentId', '=', documentId)
+      .where('toUnitId', '=', divisionA)
+      .executeTakeFirst();
+  const headOf = (unitId: number) => ({ ...main(unitId), role: 'head' as const });
+
+  it('gets no letter as the head: it goes to the desk, and nobody is shown as holding the post', async () => {
+    const roles = [{ unitId: divisionA, role: 'head' as const }];
+    const { items } = await office.call(office.caller('registrar'), 'findRoleHolders', { roles });
+    expect(items[0]?.holders).toMatchObject([{ unitId: divisionA, personId: null, tenure: 'vacant' }]);
+    const { documentId } = await office.register('registrar', [headOf(divisionA)]);
+    expect(await legTo(documentId)).toMatchObject({ toPersonId: null, state: 'unreceived' });
+    expect(await office.listsWith('clerkA', documentId)).toEqual(['awaitingReceipt']);
+    await days('headA', null, null);
+    const later = await office.register('registrar', [headOf(divisionA)]);
+    expect(await legTo(later.documentId)).toMatchObject({ toPersonId: people.headA.personId });
+  });
+
+  it('takes nothing over, and is no successor: what needs a person goes to the head above', async () => {
+    const { groupA1 } = units;
+    const [leaver, head] = [people.clerkA1.personId, people.officerQ.personId];
+    const { database } = office.platform;
+    const post = { unitId: groupA1, personId: head, roleId: unitRoleIds.head, validFrom: new Date(0) };
+    await database.insertInto('unitRoles').values(post).execute();
+    await days('headA', null, null);
+    await days('officerQ', null, inDays(-1));
+    const { documentId } = await office.draft('clerkA1', 2, signed('director'));
+    const { item } = await office.call(administrator, 'getOpenWork', { personId: leaver });
+    const candidates = item.units.flatMap((unit) => unit.candidates.map(({ id }) => id));
+    expect(candidates).toContain(people.headA.personId);
+    expect(candidates).not.toContain(head);
+    const leaving = { personId: leaver, toUnitId: null, reason: 'ลาออก' };
+    const toHead = [{ unitId: groupA1, personId: head }];
+    const refusal = await office.refusal(administrator, 'letLeave', { ...leaving, successors: toHead });
+    expect(refusal.fields).toEqual({ [successorFieldOf(groupA1)]: refusals['person-not-available'] });
+    const left = await office.call(administrator, 'letLeave', { ...leaving, successors: [] });
+    expect(left.item).toMatchObject({ toHeads: 1 });
+    expect((await office.call(office.caller('headA'), 'getWriting', { documentId })).item).toBeDefined();
+  });
+
+  it('is asked for nothing more and offered to nobody, by name neither', async () => {
+    const named = { ...main(divisionA), personId: people.headA.personId };
+    await expect(office.register('registrar', [named])).rejects.toThrow('person-not-available');
+    const { item } = await office.call(office.caller('officerQ'), 'getWorkChoices', { unitId: divisionA });
+    expect(item.superiors.map((head) => head.personId)).not.toContain(people.headA.personId);
   });
 });

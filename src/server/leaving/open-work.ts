@@ -6,6 +6,7 @@ import type { Viewer } from '#domain/people/viewer.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { lyingPartsOf, openPartNames, type LyingPart } from '#domain/workflow/plans/hand-over.ts';
 import { visibleAmong } from '#server/access/may-read-document.ts';
+import { mayWork } from '#server/people/may-work.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { roleName } from '#server/platform/database/roles.ts';
 import { openLettersOf, type LetterPart } from '#server/workflow/hand-over.ts';
@@ -89,7 +90,7 @@ export async function heldOffices(
 ): Promise<OpenWork['offices']> {
   const { rows } = await sql<HeldRow>`
     SELECT held.role_id, ${roleName(locale)} AS role_name, units.name AS unit_name, units.is_central_registry, NOT EXISTS (
-      SELECT FROM unit_roles AS others JOIN persons ON persons.id = others.person_id AND persons.is_active
+      SELECT FROM unit_roles AS others JOIN persons ON persons.id = others.person_id AND persons.is_active AND ${mayWork(now)}
       WHERE others.unit_id = held.unit_id AND others.role_id = held.role_id AND others.person_id <> held.person_id
         AND others.valid_from <= ${now} AND (others.valid_to IS NULL OR others.valid_to > ${now})
     ) AS is_only_holder

@@ -7,6 +7,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Taker, Takers } from '#domain/workflow/plans/hand-over.ts';
 import { headsAbove } from '#server/people/heads-above.ts';
 import { loadViewer, unitsAtOrBelow } from '#server/people/load-viewer.ts';
+import { mayWork } from '#server/people/may-work.ts';
 import { personUnits } from '#server/people/person-units.ts';
 import { headRoles } from '#server/platform/database/roles.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -23,8 +24,12 @@ async function takerOf(transaction: DatabaseTransaction, viewer: Viewer): Promis
   return { personId, clearance, unitIds: [...memberOf, ...deskOf, ...headOf, ...secretRegistrarOf], ledUnitIds };
 }
 
-const personNamed = (transaction: DatabaseTransaction, personId: number) =>
-  transaction.selectFrom('persons').select(['id', 'isActive']).where('id', '=', personId).executeTakeFirst();
+const personNamed = (transaction: DatabaseTransaction, personId: number, now: Date) =>
+  transaction
+    .selectFrom('persons')
+    .select(['id', sql<boolean>`is_active AND ${mayWork(now)}`.as('isActive')])
+    .where('id', '=', personId)
+    .executeTakeFirst();
 
 /** Who takes over what a person leaves in a unit. Errors: those of `refusalOfSuccessor`. */
 async function takersOf(
@@ -34,7 +39,7 @@ async function takersOf(
   { now }: Office,
 ): Promise<Takers | Refusal> {
   const viewerOf = (personId: number) => loadViewer(transaction, personId, now);
-  const named = successorId === null ? undefined : await personNamed(transaction, successorId);
+  const named = successorId === null ? undefined : await personNamed(transaction, successorId, now);
   if (successorId !== null && !named)
     return refuse('invalid-request', { fields: { [successorFieldOf(leaver.unitId)]: 'person-not-available' } });
   const successor = named ? await viewerOf(named.id) : null;
@@ -105,7 +110,7 @@ export async function findCandidates(
       WHERE held.person_id = persons.id AND held.unit_id = ${unitId} ORDER BY held.is_main DESC LIMIT 1
     ), person_names.position_name) AS position_name
     FROM found JOIN persons ON persons.id = found.id JOIN person_names ON person_names.id = persons.id
-    WHERE persons.is_active AND persons.id <> ${personId}
+    WHERE persons.is_active AND ${mayWork(now)} AND persons.id <> ${personId}
     ORDER BY persons.unit_id <> ${unitId}, persons.first_name, persons.last_name, persons.id
     LIMIT ${maxCandidates}`.execute(database);
   return rows;

@@ -7,6 +7,8 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/da
 
 import { headRoles } from '#server/platform/database/roles.ts';
 
+import { mayWork } from './may-work.ts';
+
 type Roles = readonly Pick<Receiver, 'unitId' | 'role'>[];
 
 /** Units that can receive letters, in the order of the agency, each with its current head. */
@@ -23,7 +25,7 @@ export async function officesOf(
     LEFT JOIN LATERAL (
       SELECT roles.person_id, roles.delegation_id IS NOT NULL AS is_acted_in
       FROM unit_offices AS roles
-      JOIN persons ON persons.id = roles.person_id AND persons.is_active
+      JOIN persons ON persons.id = roles.person_id AND persons.is_active AND ${mayWork(now)}
       WHERE roles.unit_id = units.id AND roles.role_id IN ${headRoles}
         AND roles.valid_from <= ${now} AND (roles.valid_to IS NULL OR roles.valid_to > ${now})
       ORDER BY (SELECT kinds.sort_order FROM roles AS kinds WHERE kinds.id = roles.role_id), roles.role_id, persons.id

@@ -4,6 +4,8 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 
 import { headRoles } from '#server/platform/database/roles.ts';
 
+import { mayWork } from './may-work.ts';
+
 /** Nearest first, each with the unit they head. */
 export async function headsAbove(
   transaction: DatabaseTransaction,
@@ -20,7 +22,7 @@ export async function headsAbove(
     FROM upwards
     JOIN unit_offices AS roles ON roles.unit_id = upwards.id AND roles.role_id IN ${headRoles}
       AND roles.valid_from <= ${now} AND (roles.valid_to IS NULL OR roles.valid_to > ${now})
-    JOIN persons ON persons.id = roles.person_id AND persons.is_active
+    JOIN persons ON persons.id = roles.person_id AND persons.is_active AND ${mayWork(now)}
     ORDER BY upwards.distance, roles.id`.execute(transaction);
   return heads.rows;
 }

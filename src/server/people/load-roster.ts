@@ -6,12 +6,13 @@ import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { headRoles } from '#server/platform/database/roles.ts';
 
+import { mayWork } from './may-work.ts';
 import { personUnits } from './person-units.ts';
 
 type Connection = Database | DatabaseTransaction;
 
 /**
- * What the plans need to know about persons and units: who is in service, with which clearance, and which units are
+ * What the plans need to know about persons and units: who is in service and holds a position, with which clearance, and which units are
  * open. Includes the heads of the units who are in service.
  */
 export async function loadRoster(
@@ -51,7 +52,7 @@ async function personsWithClearance(connection: Connection, ids: readonly number
       SELECT places.person_id, units.parent_id
       FROM places JOIN units ON units.id = places.unit_id AND units.parent_id IS NOT NULL
     )
-    SELECT persons.id, persons.is_active, coalesce(max(clearances.class), 1) AS clearance,
+    SELECT persons.id, persons.is_active AND ${mayWork(now)} AS is_active, coalesce(max(clearances.class), 1) AS clearance,
       ARRAY(SELECT unit_id FROM places WHERE places.person_id = persons.id) AS unit_ids,
       (SELECT coalesce(json_agg(DISTINCT jsonb_build_object(
           'roleId', role_id, 'unitId', unit_id, 'isHead', role_id IN ${headRoles}
@@ -75,7 +76,7 @@ async function unitsWithOfficers(connection: Connection, ids: readonly number[],
     FROM units
     LEFT JOIN unit_offices AS roles ON roles.unit_id = units.id
       AND roles.valid_from <= ${now} AND (roles.valid_to IS NULL OR roles.valid_to > ${now})
-    LEFT JOIN persons ON persons.id = roles.person_id AND persons.is_active
+    LEFT JOIN persons ON persons.id = roles.person_id AND persons.is_active AND ${mayWork(now)}
     LEFT JOIN clearances ON clearances.person_id = persons.id
       AND clearances.valid_from <= ${now} AND (clearances.valid_to IS NULL OR clearances.valid_to > ${now})
     WHERE units.id = ANY(${[...ids]}::int[])

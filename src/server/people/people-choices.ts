@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 
 import { headRoles } from '#server/platform/database/roles.ts';
 
+import { mayWork } from './may-work.ts';
 import { personUnits } from './person-units.ts';
 
 const maxPeople = 20;
@@ -92,7 +93,7 @@ async function headsUpwards(database: Database, unitId: number, now: Date) {
     JOIN units ON units.id = upwards.id
     JOIN unit_offices AS roles ON roles.unit_id = units.id AND roles.role_id IN ${headRoles}
       AND roles.valid_from <= ${now} AND (roles.valid_to IS NULL OR roles.valid_to > ${now})
-    JOIN persons ON persons.id = roles.person_id AND persons.is_active
+    JOIN persons ON persons.id = roles.person_id AND persons.is_active AND ${mayWork(now)}
     JOIN person_names ON person_names.id = persons.id
     ORDER BY upwards.distance, persons.id`.execute(database);
   return heads.rows;

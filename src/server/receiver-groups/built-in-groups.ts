@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { BuiltInGroup } from '#contract/receiver-groups.ts';
 import type { PersonChoice } from '#contract/reference/party-choices.ts';
 import { mainUnits } from '#domain/receiver-groups/receiver-groups.ts';
+import { mayWork } from '#server/people/may-work.ts';
 import { headRoles } from '#server/platform/database/roles.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -41,7 +42,7 @@ async function headsOf({ database, clock }: Platform, unitIds: readonly number[]
     FROM units
     JOIN unit_offices AS roles ON roles.unit_id = units.id AND roles.role_id IN ${headRoles}
       AND roles.valid_from <= ${now} AND (roles.valid_to IS NULL OR roles.valid_to > ${now})
-    JOIN persons ON persons.id = roles.person_id AND persons.is_active
+    JOIN persons ON persons.id = roles.person_id AND persons.is_active AND ${mayWork(now)}
     JOIN person_names ON person_names.id = persons.id
     WHERE units.id = ANY(${[...unitIds]}::int[])
     ORDER BY units.sort_order, units.id, persons.id`.execute(database);

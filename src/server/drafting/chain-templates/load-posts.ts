@@ -1,6 +1,7 @@
 import type { NotNull } from 'kysely';
 
 import type { Posts, TemplateStep } from '#domain/drafting/chain-templates.ts';
+import { mayWork } from '#server/people/may-work.ts';
 import { headRoles } from '#server/platform/database/roles.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -20,6 +21,7 @@ export async function loadPosts(database: Connection, steps: readonly TemplateSt
       .select('id')
       .where('id', 'in', [0, ...personIds])
       .where('isActive', '=', true)
+      .where(mayWork(now))
       .execute(),
   ]);
   return {
@@ -54,6 +56,7 @@ const headsNow = (database: Connection, now: Date) =>
     .$narrowType<{ unitId: NotNull; personId: NotNull }>()
     .where('roleId', 'in', headRoles)
     .where('persons.isActive', '=', true)
+    .where(mayWork(now))
     .where('validFrom', '<=', now)
     .where((where) => where.or([where('validTo', 'is', null), where('validTo', '>', now)]))
     .orderBy('unitOffices.id');
