@@ -263,7 +263,8 @@ function leavingOf(
 
 const dayIn = ({ values }: Pick<ListRow, 'values'>, field: string): string | null =>
   typeof values[field] === 'string' ? values[field] : null;
-const daysOf = (row: Pick<ListRow, 'values'>) => ({
+const positionIn = (row: Pick<ListRow, 'isActive' | 'values'>) => ({
+  isInService: row.isActive,
   from: dayIn(row, 'positionFrom'),
   until: dayIn(row, 'positionUntil'),
 });
@@ -272,8 +273,8 @@ const daysOf = (row: Pick<ListRow, 'values'>) => ({
 const refusalOfDays = ({ actorId, now, before, after }: SavedRow): Refusal | undefined =>
   before &&
   refusalOfMainPosition({
-    before: daysOf(before),
-    after: daysOf(after),
+    before: positionIn(before),
+    after: positionIn(after),
     isOwn: before.id === actorId,
     today: dayOf(now),
   });
