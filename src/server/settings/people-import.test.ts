@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settingImportCalls } from '#contract/setting-tables.ts';
 import { emptyValues } from '#domain/settings/list-values.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
+import { dayInFigures, dayOf, daysAfter, startOfDay } from '#domain/text/thai-dates.ts';
 import { en } from '#locales/en.ts';
 import { th } from '#locales/th.ts';
 import { mails } from '#locales/th/mails.ts';
@@ -404,6 +405,26 @@ describe('an import of people', () => {
     expect(await faultsOf(fileOf([own], ['code', 'first', 'last', 'unit', 'until']))).toEqual([
       [2, 'positionUntil', refusals['duty-to-oneself']],
     ]);
+  });
+
+  it('mails who joins later the link on their first day, because it lives a week', async () => {
+    await sentLinks();
+    const { database, clock } = office.platform;
+    const first = daysAfter(clock(), 30);
+    await applied(fileOf([person('j1', { from: dayInFigures(first) }), person('j2')]));
+    const sentTo = async () => (await sentLinks()).map(({ to }) => to);
+    expect(await sentTo()).toEqual(['pj2@example.go.th']);
+    const waiting = sql<{ startAfter: Date }>`
+      SELECT start_after FROM pgboss.job WHERE name = 'send-account-links' AND state = 'created'`;
+    expect((await waiting.execute(database)).rows).toEqual([{ startAfter: startOfDay(daysAfter(clock(), 1)) }]);
+    expect(await sentTo()).toEqual([]);
+    await database
+      .updateTable('persons')
+      .set({ positionFrom: dayOf(clock()) })
+      .where('employeeCode', '=', 'j1')
+      .execute();
+    expect(await sentTo()).toEqual(['pj1@example.go.th']);
+    expect((await waiting.execute(database)).rows).toEqual([]);
   });
 
   it('is of the people, accounts and offices that were exported, and then changes nothing', async () => {

@@ -9,8 +9,8 @@ type Payload = Readonly<Record<string, unknown>>;
 
 /** A job queue in the same database. */
 export interface Jobs {
-  /** The job exists exactly when the transaction commits. */
-  readonly send: (transaction: DatabaseTransaction, name: string, payload: Payload) => Promise<void>;
+  /** The job exists exactly when the transaction commits. It is done at once, or not before a moment. */
+  readonly send: (transaction: DatabaseTransaction, name: string, payload: Payload, startAfter?: Date) => Promise<void>;
   /** The handler parses the payload. A job whose handler throws is retried. One at a time, unless `pace` is urgent. */
   readonly work: (
     name: string,

@@ -67,9 +67,12 @@ export async function openJobs(url: string, log: Logger, { works }: JobOptions):
     return opening;
   };
   return {
-    send: async (transaction, name, payload) => {
+    send: async (transaction, name, payload, startAfter) => {
       await openQueue(name);
-      await boss.send(name, payload, { db: fromKysely(transaction.withoutPlugins()) });
+      await boss.send(name, payload, {
+        db: fromKysely(transaction.withoutPlugins()),
+        ...(startAfter && { startAfter }),
+      });
     },
     work: async (name, handler, pace) => {
       await openQueue(name, pace === 'long' ? maxLongJobMs : maxJobMs);
