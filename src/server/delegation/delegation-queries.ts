@@ -5,6 +5,7 @@ import type { DelegationView } from '#contract/delegation.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { personNames, type PersonName } from '#server/people/person-views.ts';
 import { scopeOf, type ScopeColumns } from '#server/access/scope-of.ts';
+import { mayWork } from '#server/people/may-work.ts';
 import { headRoles } from '#server/platform/database/roles.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -113,6 +114,7 @@ export async function actingOf(database: Database, personId: number, now: Date) 
     WHERE delegations.deputy_id = ${personId} AND delegations.revoked_at IS NULL AND delegations.valid_from <= ${now}
       AND (delegations.valid_to IS NULL OR delegations.valid_to > ${now})
       AND (offices.valid_to IS NULL OR offices.valid_to > ${now})
+      AND (delegations.delegator_id IS NULL OR ${mayWork(now, sql.ref('delegations.delegatorId'))})
     ORDER BY delegations.id`.execute(database);
   const [name, post] = await Promise.all([
     personNames(

@@ -5,6 +5,7 @@ import type { FunctionEffect } from '#contract/functions.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import type { RoleRule } from '#domain/workflow/role-rules.ts';
 import { officesWith } from '#domain/workflow/rule-holders.ts';
+import { mayWork } from '#server/people/may-work.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { officeOfRole } from '#server/platform/database/roles.ts';
 
@@ -57,7 +58,7 @@ const holders = (now: Date) => sql`
     WHERE unit_offices.valid_from <= ${now} AND (unit_offices.valid_to IS NULL OR unit_offices.valid_to > ${now})
   ), deputies AS (
     SELECT deputy_id, delegator_id, kind FROM delegations
-    WHERE delegator_id IS NOT NULL AND revoked_at IS NULL
+    WHERE delegator_id IS NOT NULL AND revoked_at IS NULL AND ${mayWork(now, sql.ref('delegations.delegatorId'))}
       AND valid_from <= ${now} AND (valid_to IS NULL OR valid_to > ${now})
   )
   SELECT person_id, office FROM offices WHERE office IN ('head', 'desk')

@@ -4,7 +4,9 @@ import { dayInFigures, daysAfter } from '#domain/text/thai-dates.ts';
 import { successorFieldOf } from '#domain/people/successors.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { headsToNotify } from '#server/calendar/heads-to-notify.ts';
+import { actingOf } from '#server/delegation/delegation-queries.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
+import { personsAtTrays } from '#server/people/persons-at-trays.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { listRow } from '#server/settings/list-queries.ts';
 import { refusals } from '#locales/th/refusals.ts';
@@ -302,6 +304,22 @@ describe('a head whose main position is over', () => {
     const left = await office.call(administrator, 'letLeave', { ...leaving, successors: [] });
     expect(left.item).toMatchObject({ toHeads: 1 });
     expect((await office.call(office.caller('headA'), 'getWriting', { documentId })).item).toBeDefined();
+  });
+
+  it('has no deputy meanwhile, who has it again once the position is prolonged', async () => {
+    const { database } = office.platform;
+    const deputyId = people.deputyOfHeadA.personId;
+    const actsFor = async () => {
+      const { delegators } = await loadViewer(database, deputyId, office.platform.clock());
+      const acting = await actingOf(database, deputyId, office.platform.clock());
+      const at = await inTransaction(database, (transaction) =>
+        personsAtTrays(transaction, [`desk:${divisionA}`], { kind: 1, secrecy: 1 }, office.platform.clock()),
+      );
+      return [delegators.length > 0, acting.length > 0, at.includes(deputyId)];
+    };
+    expect(await actsFor()).toEqual([false, false, false]);
+    await days('headA', null, null);
+    expect(await actsFor()).toEqual([true, true, true]);
   });
 
   it('is asked for nothing more and offered to nobody, by name neither', async () => {

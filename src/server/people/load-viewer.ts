@@ -11,6 +11,7 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/da
 
 import { headRoles } from '#server/platform/database/roles.ts';
 
+import { mayWork } from './may-work.ts';
 import { personUnits } from './person-units.ts';
 
 type Connection = Database | DatabaseTransaction;
@@ -95,6 +96,7 @@ const limitedOf = (
 const unitsOf = (roles: readonly RoleRow[]) => [...new Set(roles.map((row) => row.unitId))];
 const unitsWith = (roles: readonly RoleRow[], roleId: number) => unitsOf(roles.filter((row) => row.roleId === roleId));
 
+/** Nobody acts for who holds no position today and cannot come in themselves: it rests until they can. */
 const liveDelegations = (database: Connection, deputyId: number, now: Date) =>
   database
     .selectFrom('delegations')
@@ -105,6 +107,7 @@ const liveDelegations = (database: Connection, deputyId: number, now: Date) =>
     .where('revokedAt', 'is', null)
     .where('validFrom', '<=', now)
     .where((where) => where.or([where('validTo', 'is', null), where('validTo', '>', now)]))
+    .where(mayWork(now, sql.ref('delegations.delegatorId')))
     .orderBy('id')
     .execute();
 

@@ -4,6 +4,7 @@ import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { headRoles } from '#server/platform/database/roles.ts';
 
+import { mayWork } from './may-work.ts';
 import { personUnits } from './person-units.ts';
 
 /**
@@ -40,7 +41,7 @@ export async function personsAtTrays(
       UNION
       SELECT delegations.deputy_id
       FROM holders JOIN delegations ON delegations.delegator_id = holders.person_id
-        AND holders.may_have_deputy
+        AND holders.may_have_deputy AND ${mayWork(now, sql.ref('delegations.delegatorId'))}
         AND delegations.revoked_at IS NULL AND delegations.highest_secrecy >= ${secrecy}
         AND (delegations.scope_kinds = '{}' OR ${kind} = ANY(delegations.scope_kinds))
         AND delegations.valid_from <= ${now} AND (delegations.valid_to IS NULL OR delegations.valid_to > ${now})
