@@ -150,6 +150,7 @@ export const refusalCodes = [
   'role-reaches-nobody',
   'nobody-named',
   'person-not-available',
+  'person-without-position',
   'person-not-of-unit',
   'person-not-cleared',
   'unit-not-available',

@@ -227,7 +227,9 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'kind-not-permitted': 'You may not draft documents of this kind.',
   'role-reaches-nobody': 'A post you chose is at no unit that can receive letters. Please choose again.',
   'nobody-named': 'Please choose at least one recipient.',
-  'person-not-available': 'A person you chose is no longer in service. Please choose again.',
+  'person-not-available':
+    'A person you chose is no longer in service, or holds no position today. Please choose again.',
+  'person-without-position': 'This person holds no position today, so they cannot sign in and may do nothing.',
   'person-not-of-unit': 'The person chosen does not belong to this unit. Please choose again.',
   'person-not-cleared': 'A person you chose is not cleared for this secrecy class.',
   'unit-not-available': 'A unit you chose is closed or has no registry. Please choose again.',

@@ -42,7 +42,7 @@ async function holdersOf(
     SELECT count(*)::int AS count,
       coalesce((array_agg(person_names.full_name ORDER BY persons.first_name, persons.id))[:${sql.lit(maxNamed)}], '{}') AS names
     FROM persons JOIN person_names ON person_names.id = persons.id
-    WHERE persons.is_active
+    WHERE persons.is_active AND ${mayWork(now)}
       AND EXISTS (SELECT FROM held WHERE held.person_id = persons.id AND held.office = ANY(${[...offices]}::text[]))
       AND NOT EXISTS (SELECT FROM held WHERE held.person_id = persons.id AND held.office = ANY(${[...others]}::text[]))`.execute(
     database,

@@ -299,6 +299,14 @@ describe('before an action is switched off', () => {
     expect(gaining).toEqual({ count: 0, names: [] });
     expect(losingInLetters).toEqual([]);
     expect((await preview('askOpinions', ...everyRuleOf('askOpinions'))).losingInLetters.length).toBeGreaterThan(0);
+    // Who holds no position today has nothing to lose.
+    const over = office.platform.database.updateTable('persons').set({ positionUntil: '2020-09-30' });
+    await over.where('id', '=', people.clerkB.personId).execute();
+    const now = await preview('assign', 'assistsHead', 'staffsDesk', 'holdsTask');
+    expect([now.losing.count, now.losing.names.some((name) => name.startsWith('clerkB '))]).toEqual([
+      losing.count - 1,
+      false,
+    ]);
   });
 
   it('nobody loses what another office gives them, and switching it on again gives it back', async () => {

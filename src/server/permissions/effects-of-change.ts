@@ -5,6 +5,7 @@ import type { GivenRight } from '#domain/menus/menu-rights.ts';
 import { managedMenuIds } from '#domain/settings/managed-menus.ts';
 import { heldGrantees } from '#server/menus/held-grantees.ts';
 import { menuName, menuOrder } from '#server/menus/menu-columns.ts';
+import { mayWork } from '#server/people/may-work.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
 /** What becomes of a grantee: all that it is given, and who is taken in and let go. */
@@ -39,7 +40,7 @@ export async function effectsOfChanges(
       SELECT unnest(${grantees}::text[]) AS grantee
     ), held AS (
       SELECT DISTINCT held.person_id, held.grantee FROM ${heldGrantees(now)} AS held
-      JOIN persons ON persons.id = held.person_id AND persons.is_active
+      JOIN persons ON persons.id = held.person_id AND persons.is_active AND ${mayWork(now)}
     ), held_then AS (
       SELECT person_id, grantee FROM held WHERE NOT EXISTS (
         SELECT FROM ${membersIn(letGo)} AS let_go (grantee, person_id)
@@ -47,7 +48,7 @@ export async function effectsOfChanges(
       )
       UNION
       SELECT persons.id, taken_in.grantee FROM ${membersIn(takenIn)} AS taken_in (grantee, person_id)
-      JOIN persons ON persons.id = taken_in.person_id AND persons.is_active
+      JOIN persons ON persons.id = taken_in.person_id AND persons.is_active AND (${mayWork(now)} OR taken_in.grantee = 'administrators')
       WHERE taken_in.grantee = 'administrators'
         OR EXISTS (SELECT FROM user_groups WHERE user_groups.is_active AND 'group:' || user_groups.id = taken_in.grantee)
     ), concerned AS (
@@ -87,7 +88,7 @@ export async function effectsOfSwitching(
     ), changes AS (
       SELECT DISTINCT ${isActive}::boolean AS is_gained, held.person_id, ${menuId}::int AS menu_id, parts.part
       FROM ${heldGrantees(now)} AS held JOIN given ON given.grantee = held.grantee
-      JOIN persons ON persons.id = held.person_id AND persons.is_active
+      JOIN persons ON persons.id = held.person_id AND persons.is_active AND ${mayWork(now)}
       CROSS JOIN LATERAL (VALUES ('query', given.may_query), ('manage', given.may_manage)) AS parts (part, is_given)
       WHERE parts.is_given
     )

@@ -6,6 +6,7 @@ import { managedMenuIds } from '#domain/settings/managed-menus.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { heldGrantees } from '#server/menus/held-grantees.ts';
 import { menuName, menuOrder } from '#server/menus/menu-columns.ts';
+import { mayWork } from '#server/people/may-work.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { roleName } from '#server/platform/database/roles.ts';
 import { textContains } from '#server/platform/database/text-contains.ts';
@@ -97,7 +98,7 @@ export async function countGrantees(
       SELECT grantee, count(*)::int AS persons FROM (
         -- A group is not listed here, and its many members are not counted.
         SELECT DISTINCT held.grantee COLLATE "C" AS grantee, held.person_id
-        FROM ${heldGrantees(now)} AS held JOIN persons ON persons.id = held.person_id AND persons.is_active
+        FROM ${heldGrantees(now)} AS held JOIN persons ON persons.id = held.person_id AND persons.is_active AND ${mayWork(now)}
         WHERE NOT starts_with(held.grantee, 'group:')
       ) AS once
       GROUP BY grantee

@@ -3,6 +3,7 @@ import { isRefusal, refuse, refuseWithout } from '#domain/refusal.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { mayQueryMenu } from '#server/menus/menu-queries.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
+import { mayWork } from '#server/people/may-work.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
@@ -20,11 +21,12 @@ const mayAsk = ({ platform, person }: CallContext, database: Connection = platfo
   mayQueryMenu(database, person.id, settingScreens.permissionCheck.menuId, platform.clock());
 
 /** Undefined unless they are in service. */
-const personNamed = (database: Connection, personId: number) =>
+const personNamed = (database: Connection, personId: number, now: Date) =>
   database
     .selectFrom('persons')
     .innerJoin('personNames', 'personNames.id', 'persons.id')
     .select(['persons.id as personId', 'personNames.fullName', 'persons.positionName'])
+    .select(mayWork(now).as('mayWork'))
     .where('persons.id', '=', personId)
     .where('persons.isActive', '=', true)
     .executeTakeFirst();
@@ -35,7 +37,7 @@ export const permissionCheckHandlers: Handlers<typeof permissionCheckCalls> = {
     const { database } = context.platform;
     const [items, found] = await Promise.all([
       menuTree(database, context.locale),
-      personId === null ? undefined : personNamed(database, personId),
+      personId === null ? undefined : personNamed(database, personId, context.platform.clock()),
     ]);
     const person = found && { ...found, name: found.fullName ?? '' };
     return { items, person: person ?? null };
@@ -45,8 +47,10 @@ export const permissionCheckHandlers: Handlers<typeof permissionCheckCalls> = {
       const { platform, person, locale } = context;
       const now = platform.clock();
       if (!(await mayAsk(context, transaction))) return refuseWithout('queriesMenu');
-      const asked = await personNamed(transaction, personId);
+      const asked = await personNamed(transaction, personId, now);
       if (!asked) return refuse('person-not-available');
+      // Before every rule of a menu or a letter: whoever cannot come in may do nothing.
+      if (!asked.mayWork) return refuse('person-without-position');
       const question = { personId, menuId, personName: asked.fullName ?? '' };
       const item = await explainMenu(transaction, question, { locale, now });
       if (isRefusal(item)) return item;
@@ -62,8 +66,10 @@ export const permissionCheckHandlers: Handlers<typeof permissionCheckCalls> = {
       const asker = await loadViewer(transaction, person.id, now);
       const matter = await readMatter(transaction, asker, documentId);
       if (!matter) return refuse('document-not-found');
-      const asked = await personNamed(transaction, personId);
+      const asked = await personNamed(transaction, personId, now);
       if (!asked) return refuse('person-not-available');
+      // Before every rule of a menu or a letter: whoever cannot come in may do nothing.
+      if (!asked.mayWork) return refuse('person-without-position');
       const viewer = await loadViewer(transaction, personId, now);
       const question = { personName: asked.fullName ?? '', viewer, matter, action };
       const item = await explainLetter(transaction, question, {

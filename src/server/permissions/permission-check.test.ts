@@ -37,6 +37,21 @@ const askAboutLetter = async (name: PersonName, action: ActionName | null, id = 
 const asked = async () =>
   (await eventsOf(office.platform.database, idOf('registrar'))).filter(({ name }) => name === 'permission.asked');
 
+it('about who holds no position today, the answer is that they may do nothing, whatever gives it', async () => {
+  const until = (positionUntil: string | null) =>
+    office.platform.database.updateTable('persons').set({ positionUntil }).where('id', '=', idOf('headA')).execute();
+  const question = { personId: idOf('headA') };
+  await until('2020-09-30');
+  const code = 'person-without-position';
+  expect(await office.refusal(administrator, 'askMenuPermission', { ...question, menuId })).toMatchObject({ code });
+  const aboutLetter = { ...question, documentId, action: null };
+  expect(await office.refusal(administrator, 'askActionPermission', aboutLetter)).toMatchObject({ code });
+  const { person } = await office.call(administrator, 'getCheckChoices', question);
+  expect(person).toMatchObject(question);
+  await until(null);
+  expect(await askAboutMenu('headA')).toBeDefined();
+});
+
 describe('about an item of the menu, the answer', () => {
   it('says by which office and group a person may use an item, or that nothing gives it', async () => {
     expect(await askAboutMenu('headA')).toEqual({

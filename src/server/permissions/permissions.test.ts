@@ -187,6 +187,16 @@ describe('the preview', () => {
     expect(await membersOf()).toEqual([idOf('officerP')]);
   });
 
+  it('leaves out who holds no position today and cannot come in, whom the counts leave out too', async () => {
+    await save(grantee, { rights: [query(centre)], added: [idOf('officerP')] });
+    const over = office.platform.database.updateTable('persons').set({ positionUntil: '2020-09-30' });
+    await over.where('id', 'in', [idOf('officerP'), idOf('officerQ')]).execute();
+    expect(await effectsOf(grantee, { rights: [], added: [idOf('officerQ')] })).toEqual([]);
+    expect(await effectsOf(grantee, { added: [idOf('officerQ'), idOf('clerkA')] })).toEqual([
+      [centre, 'query', 'gained', 1, 'clerkA ทดสอบ'],
+    ]);
+  });
+
   it('leaves out what somebody has through an office or another group as well', async () => {
     const other = granteeOfGroup(await newGroup('กลุ่มอื่น'));
     await save(other, { rights: [query(centre)], added: [idOf('officerP')] });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { everybody, unitGranted, type LetterAction, type LetterGrant } from '#domain/documents/letter-grants.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { mayWork } from '#server/people/may-work.ts';
 import { personUnits } from '#server/people/person-units.ts';
 import { headRoles } from '#server/platform/database/roles.ts';
 
@@ -52,11 +53,11 @@ export async function countGrantees(
       ) AS named (action, kind, grantee)
     ), ${heldGrants(grants, now)}
     SELECT grants.action, grants.kind, CASE
-      WHEN bool_or(grants.grantee = ${everybody}) THEN (SELECT count(*) FROM persons WHERE is_active)
+      WHEN bool_or(grants.grantee = ${everybody}) THEN (SELECT count(*) FROM persons WHERE is_active AND ${mayWork(now)})
       ELSE count(DISTINCT persons.id)
     END::int AS persons
     FROM grants LEFT JOIN held ON held.grantee = grants.grantee
-    LEFT JOIN persons ON persons.id = held.person_id AND persons.is_active
+    LEFT JOIN persons ON persons.id = held.person_id AND persons.is_active AND ${mayWork(now)}
     GROUP BY grants.action, grants.kind`.execute(database);
   return (action, kind) => rows.find((row) => row.action === action && row.kind === kind)?.persons ?? 0;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { maxNamed } from '#contract/permissions/permissions.ts';
 import type { LetterGrantEffect } from '#contract/drafting/letter-grants.ts';
 import { everybody, type LetterGrant } from '#domain/documents/letter-grants.ts';
+import { mayWork } from '#server/people/may-work.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 import { heldGrants } from './count-grantees.ts';
@@ -20,7 +21,7 @@ export async function effectOfGrants(
   now: Date,
 ): Promise<LetterGrantEffect> {
   const given = (grantees: readonly string[]) => sql`
-      SELECT persons.id FROM persons WHERE is_active AND (${grantees.includes(everybody)} OR EXISTS (
+      SELECT persons.id FROM persons WHERE is_active AND ${mayWork(now)} AND (${grantees.includes(everybody)} OR EXISTS (
         SELECT FROM held WHERE held.person_id = persons.id AND held.grantee = ANY(${[...grantees]}::text[])
       ))`;
   const grants: readonly Pick<LetterGrant, 'grantee'>[] = [...before, ...after].map((grantee) => ({ grantee }));

@@ -87,6 +87,11 @@ describe('a kind of letter', () => {
     expect(everyone).toBe(office.names.length);
     await database.updateTable('persons').set({ isActive: false }).where('id', '=', people.headA.personId).execute();
     expect((await grantsOf(command.code))?.persons).toBe(count - 1);
+    // Nor is who holds no position today, and cannot come in.
+    const over = database.updateTable('persons').set({ positionUntil: '2020-09-30' });
+    await over.where('id', '=', people.officerP.personId).execute();
+    expect((await grantsOf(command.code))?.persons).toBe(count - 2);
+    expect((await grantsOf(documentKinds.inside.code))?.persons).toBe(office.names.length - 2);
   });
 
   it('that nobody could create by those named is refused in plain words, and left to nobody only on purpose', async () => {

@@ -234,6 +234,9 @@ describe('who may sign', () => {
       gained: { count: 1, names: [expect.stringContaining('headB')] },
     });
     expect(await grantsOf(inside.code)).toMatchObject({ grantees: [grantToHead(units.divisionA)] });
+    const over = office.platform.database.updateTable('persons').set({ positionUntil: '2020-09-30' });
+    await over.where('id', '=', people.headB.personId).execute();
+    expect(await preview(grantToHead(units.divisionB))).toMatchObject({ lost: { count: 1 }, gained: nobody });
     const request = { action: 'sign' as const, kind: inside.code, grantees: [everybody] };
     expect(await office.refusal(office.caller('director'), 'previewLetterGrants', request)).toMatchObject({
       code: 'not-permitted',
