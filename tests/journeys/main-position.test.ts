@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { nextWorkingTime } from '#domain/calendar/deadlines.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import { dayInFigures, daysAfter } from '#domain/text/thai-dates.ts';
 import { th } from '#locales/th.ts';
 import { fieldProblems, refusals } from '#locales/th/refusals.ts';
 import { terms } from '#locales/th/terms.ts';
+import { workCalendarOf } from '#server/calendar/work-calendar.ts';
 import { watchMainPositions } from '#server/leaving/watch-main-positions.job.ts';
 import { people } from '#tests/rules/office.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/browser.ts';
@@ -69,7 +71,10 @@ it('a main position gets its order and its days, and not an end before its begin
 });
 
 it('the head and the person are told before it ends, and once it is over the person is out, until it is prolonged', async () => {
-  await watchMainPositions(journey.platform);
+  // Warned in working hours.
+  const calendar = await workCalendarOf(journey.platform.database);
+  const clock = () => nextWorkingTime(journey.platform.clock(), calendar);
+  await watchMainPositions({ ...journey.platform, clock });
   await officer
     .getByRole('button', { name: new RegExp(`^${th.notifications.title}`) })
     .first()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { dayInFigures, daysAfter } from '#domain/text/thai-dates.ts';
+import { dayInFigures, daysAfter, startOfDay } from '#domain/text/thai-dates.ts';
 import { successorFieldOf } from '#domain/people/successors.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { headsToNotify } from '#server/calendar/heads-to-notify.ts';
@@ -32,6 +32,8 @@ beforeEach(async () => {
   const administrators = database.updateTable('accounts').set({ isAdministrator: true });
   await administrators.where('personId', '=', people.director.personId).execute();
   administrator = office.caller('director');
+  const today = { day: inDays(0), kind: 'working', name: 'วันทำงาน' };
+  await database.insertInto('holidays').values(today).execute();
 });
 afterEach(() => office.close());
 
@@ -66,7 +68,11 @@ const noticesOf = async (name: PersonName) =>
     .where('topic', 'like', 'mainPosition%')
     .orderBy('id')
     .execute();
-const watch = () => watchMainPositions(office.platform);
+/** At an hour of today in Bangkok, which is a working day. */
+const watch = (hour = 9) => {
+  const at = new Date(startOfDay(inDays(0)).getTime() + hour * 60 * 60_000);
+  return watchMainPositions({ ...office.platform, clock: () => at });
+};
 const memberOf = async () => (await loadViewer(office.platform.database, personId, office.platform.clock())).memberOf;
 /** By nobody. */
 const eventsNamed = async (name: string) =>
@@ -179,7 +185,7 @@ describe('a main position', () => {
       .where('personId', '=', personId)
       .execute();
     expect(await isShut('officerP')).toBe(true);
-    await watch();
+    await watchMainPositions(office.platform);
     const sessions = database.selectFrom('sessions').select('endReason').where('personId', '=', personId);
     expect(await sessions.execute()).toEqual([{ endReason: 'left' }]);
   });
@@ -226,6 +232,24 @@ describe('a main position', () => {
       'mainPositionOver',
     ]);
     expect(await eventsNamed('position.main-ended')).toHaveLength(1);
+  });
+
+  it('of many is told of in one notice to each head and administrator, and before its last day in working hours', async () => {
+    const names = ['officerP', 'officerQ', 'clerkA', 'secretRegistrarA'] as const;
+    for (const name of names) await days(name, null, inDays(5));
+    await watch(3);
+    expect(await noticesOf('headA')).toEqual([]);
+    await watch();
+    const [first] = await noticesOf('headA');
+    expect(first?.note).toMatch(/^(\S+ ทดสอบ, ){2}\S+ ทดสอบ … \(4\) · /);
+    expect(first?.note).toContain(dayInFigures(inDays(5)));
+    for (const name of ['headA', 'director'] as const) expect(await noticesOf(name)).toEqual([first]);
+    for (const name of names)
+      expect(await noticesOf(name)).toEqual([{ topic: 'mainPositionEnds', note: expect.stringContaining(`${name} `) }]);
+    for (const name of names) await days(name, null, inDays(-1));
+    await watch(3);
+    expect((await noticesOf('headA')).map(({ topic }) => topic)).toEqual(['mainPositionEnds', 'mainPositionOver']);
+    expect(await eventsNamed('position.main-ended')).toHaveLength(4);
   });
 
   it('of a head is told of to the next head above', async () => {

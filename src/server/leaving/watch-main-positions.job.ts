@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
+import { isWorkingTime } from '#domain/calendar/deadlines.ts';
 import { mainPositionWarningDays } from '#domain/people/main-position.ts';
 import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { closeSessions } from '#server/accounts/end-sessions.ts';
 import { findOpenSessions } from '#server/accounts/session-queries.ts';
+import { workCalendarOf } from '#server/calendar/work-calendar.ts';
 import { lockPerson } from '#server/duties/duty-queries.ts';
-import { notifyPersons } from '#server/notifications/notify-persons.ts';
+import { sendNotices } from '#server/notifications/send-notices.ts';
 import { headsAbove } from '#server/people/heads-above.ts';
 import { mayWork } from '#server/people/may-work.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
@@ -16,9 +18,9 @@ import type { Platform } from '#server/platform/platform.ts';
 export const watchMainPositionsJob = 'watch-main-positions';
 
 /**
- * Tells the person, the head and the administrators once before the last day of a main position, and once when it is over,
- * which is an event then. Whoever holds no position any more cannot come in from that moment (`mayWork`); here they are
- * signed out in open browsers too. What they have open stays theirs until somebody hands it over.
+ * Tells the person, the head and the administrators once before the last day of a main position, in working hours, and once
+ * when it is over, which is an event then. Whoever holds no position any more cannot come in from that moment (`mayWork`);
+ * here they are signed out in open browsers too. What they have open stays theirs until somebody hands it over.
  */
 export async function watchMainPositions({
   database,
@@ -26,10 +28,13 @@ export async function watchMainPositions({
   log,
 }: Pick<Platform, 'database' | 'clock' | 'log'>): Promise<void> {
   const now = clock();
-  for (const personId of [...(await endingSoon(database, now)), ...(await shutOut(database, now))])
-    await inTransaction(database, (transaction) => watchPerson(transaction, personId, clock())).catch(
-      (error: unknown) => log.error({ err: error, personId }, 'nobody was told of the end of a main position'),
-    );
+  const attempt = (work: (transaction: DatabaseTransaction) => Promise<void>, about: string) =>
+    inTransaction(database, work).catch((error: unknown) => log.error({ err: error, about }, 'positions not watched'));
+  for (const personId of await shutOut(database, now))
+    await attempt((transaction) => signOut(transaction, personId, clock()), `session of ${personId}`);
+  await attempt((transaction) => tellOfOver(transaction, now), 'over');
+  if (isWorkingTime(now, await workCalendarOf(database)))
+    await attempt((transaction) => tellOfEnding(transaction, now), 'ending');
 }
 
 const isEnding = (now: Date) => sql<boolean>`(
@@ -40,12 +45,6 @@ const isOver = (now: Date) => sql<boolean>`(
   position_until < ${dayOf(now)}::date AND position_over_told IS DISTINCT FROM position_until
 )`;
 
-async function endingSoon(database: Database, now: Date): Promise<readonly number[]> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT id FROM persons WHERE is_active AND (${isEnding(now)} OR ${isOver(now)}) ORDER BY id`.execute(database);
-  return rows.map(({ id }) => id);
-}
-
 /** Persons in service with an open session who hold no position: a further one may have ended after the main one. */
 async function shutOut(database: Database, now: Date): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -54,63 +53,82 @@ async function shutOut(database: Database, now: Date): Promise<readonly number[]
   return rows.map(({ id }) => id);
 }
 
+async function signOut(transaction: DatabaseTransaction, personId: number, now: Date): Promise<void> {
+  if (!(await lockPerson(transaction, personId))) return;
+  const { rows } = await sql<{ mayWork: boolean }>`
+    SELECT ${mayWork(now)} AS may_work FROM persons WHERE id = ${personId}`.execute(transaction);
+  if (rows[0]?.mayWork !== false) return;
+  const open = await findOpenSessions(transaction, [personId]);
+  const sessionIds = open.map(({ id }) => id);
+  await appendEvents(transaction, await closeSessions(transaction, sessionIds, 'left', now), now);
+}
+
 interface Told {
+  readonly personId: number;
   readonly name: string;
   readonly unitId: number;
   readonly positionName: string;
   readonly until: string;
 }
 
-async function watchPerson(transaction: DatabaseTransaction, personId: number, now: Date): Promise<void> {
-  if (!(await lockPerson(transaction, personId))) return;
-  const [ending] = await markTold(transaction, personId, 'position_end_told', isEnding(now));
-  const [over] = await markTold(transaction, personId, 'position_over_told', isOver(now));
-  const signedOut = await signOut(transaction, personId, now);
-  if (ending) await tell(transaction, 'mainPositionEnds', { personId, ...ending }, now);
-  if (over) await tell(transaction, 'mainPositionOver', { personId, ...over }, now);
-  const ended = over && {
-    name: 'position.main-ended' as const,
-    details: { personId, unitId: over.unitId, positionName: over.positionName, until: over.until },
-  };
-  await appendEvents(transaction, [...(ended ? [ended] : []), ...signedOut], now);
+async function tellOfOver(transaction: DatabaseTransaction, now: Date): Promise<void> {
+  const over = await markTold(transaction, 'position_over_told', isOver(now));
+  await tell(transaction, 'mainPositionOver', over, now);
+  const events = over.map(({ name: _name, ...details }) => ({ name: 'position.main-ended' as const, details }));
+  await appendEvents(transaction, events, now);
 }
 
-/** Asked again under the lock of the person: somebody may have given it another last day. */
+async function tellOfEnding(transaction: DatabaseTransaction, now: Date): Promise<void> {
+  const ending = await markTold(transaction, 'position_end_told', isEnding(now));
+  await tell(transaction, 'mainPositionEnds', ending, now);
+}
+
+/** Asked again under the locks: somebody may have given one another last day. */
 async function markTold(
   transaction: DatabaseTransaction,
-  personId: number,
   column: 'position_end_told' | 'position_over_told',
-  isDue: ReturnType<typeof isOver>,
+  isDue: RawBuilder<boolean>,
 ): Promise<readonly Told[]> {
+  const { rows: due } = await sql<{ id: number }>`
+    SELECT id FROM persons WHERE is_active AND ${isDue} ORDER BY id FOR NO KEY UPDATE`.execute(transaction);
   const { rows } = await sql<Told>`
-    UPDATE persons SET ${sql.raw(column)} = position_until WHERE id = ${personId} AND is_active AND ${isDue}
-    RETURNING (SELECT full_name FROM person_names WHERE person_names.id = persons.id) AS name,
+    UPDATE persons SET ${sql.raw(column)} = position_until
+    WHERE id = ANY(${due.map(({ id }) => id)}::int[]) AND is_active AND ${isDue}
+    RETURNING id AS person_id, (SELECT full_name FROM person_names WHERE person_names.id = persons.id) AS name,
       unit_id, position_name, position_until::text AS until`.execute(transaction);
-  return rows;
+  return rows.toSorted((a, b) => a.personId - b.personId);
 }
 
-async function signOut(transaction: DatabaseTransaction, personId: number, now: Date) {
-  const { rows } = await sql<{ mayWork: boolean }>`
-    SELECT ${mayWork(now)} AS may_work FROM persons WHERE id = ${personId}`.execute(transaction);
-  if (rows[0]?.mayWork !== false) return [];
-  const open = await findOpenSessions(transaction, [personId]);
-  return closeSessions(
-    transaction,
-    open.map(({ id }) => id),
-    'left',
-    now,
-  );
-}
-
-/** The nearest heads but the person themselves, and the administrators, who can say what becomes of it. */
+/**
+ * Each of their own; of all of them, in one notice, the nearest heads and the administrators, who can say what becomes of it:
+ * most positions of an agency end on the same day, and hundreds of notices would hide every other one.
+ */
 async function tell(
   transaction: DatabaseTransaction,
   topic: 'mainPositionEnds' | 'mainPositionOver',
-  { personId, name, unitId, positionName, until }: Told & { readonly personId: number },
+  told: readonly Told[],
   now: Date,
 ): Promise<void> {
-  const heads = (await headsAbove(transaction, unitId, now)).filter((head) => head.personId !== personId);
-  const nearest = heads.filter((head) => head.unitId === heads[0]?.unitId);
+  if (told.length === 0) return;
+  const administrators = await administratorsInService(transaction);
+  const headsOf = new Map<number, readonly { readonly personId: number; readonly unitId: number }[]>();
+  const ofReceiver = new Map<number, Told[]>();
+  for (const ended of told) {
+    const above = headsOf.get(ended.unitId) ?? (await headsAbove(transaction, ended.unitId, now));
+    headsOf.set(ended.unitId, above);
+    const heads = above.filter((head) => head.personId !== ended.personId);
+    const nearest = heads.filter((head) => head.unitId === heads[0]?.unitId).map(({ personId }) => personId);
+    for (const receiver of new Set([...nearest, ...administrators]).difference(new Set([ended.personId])))
+      ofReceiver.set(receiver, [...(ofReceiver.get(receiver) ?? []), ended]);
+  }
+  const notices = [
+    ...told.map((ended) => ({ personId: ended.personId, note: noteOf([ended]) })),
+    ...[...ofReceiver].map(([personId, those]) => ({ personId, note: noteOf(those) })),
+  ];
+  await sendNotices(transaction, topic, notices, now);
+}
+
+async function administratorsInService(transaction: DatabaseTransaction): Promise<readonly number[]> {
   const administrators = await transaction
     .selectFrom('accounts')
     .innerJoin('persons', 'persons.id', 'accounts.personId')
@@ -119,7 +137,21 @@ async function tell(
     .where('persons.isActive', '=', true)
     .orderBy('personId')
     .execute();
-  const personIds = new Set([personId, ...[...nearest, ...administrators].map((person) => person.personId)]);
-  const note = [name, positionName, dayInFigures(until)].filter((part) => part !== '').join(' · ');
-  await notifyPersons(transaction, [...personIds], topic, note, now);
+  return administrators.map(({ personId }) => personId);
+}
+
+/** How many names a notice of several says. */
+const maxNames = 3;
+
+/** Of several the first names and how many there are, and their last days from the first to the last. */
+function noteOf(told: readonly Told[]): string {
+  const [first] = told;
+  const names = told.slice(0, maxNames).map(({ name }) => name);
+  const more = told.length > maxNames ? ' …' : '';
+  const who = told.length > 1 ? `${names.join(', ')}${more} (${told.length})` : names.join('');
+  const position = told.length > 1 ? '' : (first?.positionName ?? '');
+  const days = [...new Set(told.map(({ until }) => until))].toSorted().map(dayInFigures);
+  return [who, position, [...new Set([...days.slice(0, 1), ...days.slice(-1)])].join(' – ')]
+    .filter((part) => part !== '')
+    .join(' · ');
 }
