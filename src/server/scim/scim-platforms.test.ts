@@ -159,6 +159,18 @@ describe('a reading', () => {
     expect(without['emails']).toEqual([{ value: 'anong@agency.go.th', primary: true }]);
     expect(keysOf(without)).not.toContain('title');
     expect(keysOf(without)).not.toContain('meta');
+    // Of what is written too, and a choice that is refused writes nothing.
+    const onlyTitle = operations({ op: 'Replace', path: 'title', value: 'นิติกร' });
+    const patched = await ask('PATCH', `/Users/${id}?attributes=title`, onlyTitle);
+    expect(patched.json).toEqual({ schemas: expect.any(Array), id, title: 'นิติกร' });
+    const put = await ask('PUT', `/Users/${id}?excludedAttributes=title,meta`, entraUser('anong'));
+    expect(Object.keys(Object(put.json))).toContain('userName');
+    expect(put.json).not.toHaveProperty('meta');
+    const made = await ask('POST', '/Users?attributes=userName', entraUser('boonmee'));
+    expect([made.status, Object.keys(Object(made.json)).toSorted()]).toEqual([201, ['id', 'schemas', 'userName']]);
+    const unclear = await ask('POST', '/Users?attributes=id&attributes=title', entraUser('chai'));
+    expect(unclear.status).toBe(400);
+    expect((await find('userName eq "chai@agency.go.th"')).totalResults).toBe(0);
     const core = 'urn:ietf:params:scim:schemas:core:2.0:User';
     const [listed = {}] = (await sentOf(`/Users?attributes=${core}:userName`)).Resources;
     expect(keysOf(listed)).toEqual(['id', 'schemas', 'userName']);

@@ -210,7 +210,7 @@ const shown = (platform: Platform, user: KnownUser) => ({
   },
 });
 
-function sendUser(platform: Platform, reply: FastifyReply, known: KnownUser, chosen: Chosen = {}): FastifyReply {
+function sendUser(platform: Platform, reply: FastifyReply, known: KnownUser, chosen: Chosen): FastifyReply {
   const body = shown(platform, known);
   reply.header('ETag', body.meta.version).header('Location', body.meta.location).type(scimType);
   return reply.send(chosenOf(body, chosen));
@@ -275,21 +275,27 @@ function bodyOf(request: FastifyRequest): { readonly said: unknown } | Refusal {
 function registerWriting(scope: FastifyInstance, platform: Platform): void {
   const inTurn = createQueue();
   const writeInTurn = (request: FastifyRequest, deed: Deed) => inTurn(() => write(platform, request, deed));
-  scope.post('/Users', async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply, status: number, deed: Deed | Refusal) => {
+    // Before anything is written: what is refused is not done.
+    const asked = decodeRequest(chosenInQuery, request.query);
+    if (isRefusal(asked)) return refuseScim(request, reply, asked);
+    const known = isRefusal(deed) ? deed : await writeInTurn(request, deed);
+    if (known === 'gone') return refuseScim(request, reply, refuse('not-found'));
+    if ('refused' in known) return refuseScim(request, reply, known);
+    return sendUser(platform, reply.code(status), known, chosenBy(asked));
+  };
+  scope.post('/Users', (request, reply) => {
     const body = bodyOf(request);
     const user = isRefusal(body) ? body : readUser(body.said);
-    const known = isRefusal(user) ? user : await writeInTurn(request, (writing) => joinUser(writing, user));
-    return sendWritten(platform, request, reply, known, 201);
+    return answer(request, reply, 201, isRefusal(user) ? user : (writing) => joinUser(writing, user));
   });
-  scope.put<{ Params: { id: string } }>('/Users/:id', async (request, reply) => {
+  scope.put<{ Params: { id: string } }>('/Users/:id', (request, reply) => {
     const body = bodyOf(request);
-    const known = isRefusal(body) ? body : await writeInTurn(request, ofUser(request, putWith(body.said)));
-    return sendWritten(platform, request, reply, known, 200);
+    return answer(request, reply, 200, isRefusal(body) ? body : ofUser(request, putWith(body.said)));
   });
-  scope.patch<{ Params: { id: string } }>('/Users/:id', async (request, reply) => {
+  scope.patch<{ Params: { id: string } }>('/Users/:id', (request, reply) => {
     const body = bodyOf(request);
-    const known = isRefusal(body) ? body : await writeInTurn(request, ofUser(request, patchWith(body.said)));
-    return sendWritten(platform, request, reply, known, 200);
+    return answer(request, reply, 200, isRefusal(body) ? body : ofUser(request, patchWith(body.said)));
   });
   scope.delete<{ Params: { id: string } }>('/Users/:id', async (request, reply) => {
     const known = await writeInTurn(request, ofUser(request, removeUser));
@@ -326,15 +332,3 @@ const ofUser =
     if (!known) return refuse('not-found');
     return isSeen(known, request.headers['if-match']) ? deed(writing, known) : refuse('scim-version');
   };
-
-function sendWritten(
-  platform: Platform,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  known: KnownUser | 'gone' | Refusal,
-  status: number,
-): FastifyReply {
-  if (known === 'gone') return refuseScim(request, reply, refuse('not-found'));
-  if ('refused' in known) return refuseScim(request, reply, known);
-  return sendUser(platform, reply.code(status), known);
-}
