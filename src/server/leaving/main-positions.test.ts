@@ -137,6 +137,11 @@ describe('a main position', () => {
 
   it('that is over shuts the person out like one who left, and leaves their work and their office where they were', async () => {
     const documentId = await assigned();
+    const held = { personId, unitId: units.groupA1, roleId: unitRoleIds.desk, validTo: null };
+    await office.platform.database
+      .insertInto('unitRoles')
+      .values({ ...held, validFrom: new Date(0) })
+      .execute();
     await days('officerP', null, inDays(-1));
     expect(await isShut('officerP')).toBe(true);
     expect(await office.refusal(office.caller('officerP'), 'verifySession', {})).toMatchObject({ httpStatus: 401 });
@@ -145,6 +150,8 @@ describe('a main position', () => {
     const { database } = office.platform;
     const tasks = database.selectFrom('tasks').select(['holderId', 'state']).where('documentId', '=', documentId);
     expect(await tasks.execute()).toMatchObject([{ holderId: personId, state: 'pending' }]);
+    const offices = database.selectFrom('unitRoles').selectAll().where('personId', '=', personId);
+    expect(await offices.execute()).toMatchObject([held]);
     const sessions = database.selectFrom('sessions').select('endReason').where('personId', '=', personId);
     expect(await sessions.execute()).toEqual([{ endReason: 'left' }]);
     const ended = { personId, unitId: divisionA, until: inDays(-1) };
