@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 
-import { aptInstall } from './apt-install.mjs';
+import { aptInstall, neverStart } from './apt-install.mjs';
 import { print } from './run-program.mjs';
 
 /** What runs as a domain controller, what sets one up, and what a new domain is made of. */
 const parts = ['/usr/sbin/samba', '/usr/bin/samba-tool', '/usr/share/samba/setup/provision.ldif'];
+const services = ['samba-ad-dc', 'smbd', 'nmbd', 'winbind'];
 let tried = false;
 
 /**
@@ -16,6 +17,8 @@ export async function installedSamba() {
   if (process.getuid?.() === 0 && !isThere() && !tried) {
     tried = true;
     print('Installing the Active Directory of Samba …');
+    // A domain controller on the machine of a developer would answer on the ports 88, 389 and 445.
+    neverStart(services);
     await aptInstall('samba-ad-dc', 'samba-ad-provision');
   }
   if (process.getuid?.() === 0 && isThere()) return parts[0];
