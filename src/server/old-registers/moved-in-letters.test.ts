@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { oldColumnNames } from '#domain/registers/old-entries.ts';
 import { redactedText } from '#locales/letters.ts';
 import { oldRegisters as thai } from '#locales/th/old-registers.ts';
 import { refusals } from '#locales/th/refusals.ts';
@@ -12,6 +13,7 @@ import { makePdf } from '#tests/support/server-files.ts';
 import { watchStatements } from '#tests/support/watch-statements.ts';
 
 const { divisionA, registry } = units;
+const withoutClassOrFiles = oldColumnNames.filter((column) => column !== 'secrecy' && column !== 'files');
 
 const watched = watchStatements();
 let office: OfficeServer;
@@ -327,6 +329,41 @@ describe('a secret letter of an old register', () => {
     expect(await old.undoRefusal('director', importId)).toMatchObject({ code: 'not-permitted' });
     await old.undo('secretRegistrar', importId);
     expect(await lettersStored()).toEqual([]);
+  });
+
+  it('is neither shown to nor changed by a file without classes, except by who may bring it', async () => {
+    await letBring(office, 'registrar');
+    await old.bring('secretRegistrar', [secretRow(1)]);
+    const documentId = await storedId('เรื่องเดิมที่ 1');
+    const stored = () => office.platform.database.selectFrom('documents').selectAll().executeTakeFirst();
+    const before = await stored();
+    const columns = oldColumnNames.filter((column) => column !== 'secrecy');
+    // One that guesses all of it, another that changes it, and one that says nothing of files either.
+    const sheets = [
+      oldSheet([oldRow(1, { files: '1.pdf' })], columns),
+      oldSheet([oldRow(1, { files: '2.pdf', subject: 'แก้แล้ว' })], columns),
+      oldSheet([oldRow(1, { subject: 'แก้แล้ว' })], withoutClassOrFiles),
+    ];
+    for (const sheet of sheets) {
+      const theirs = await old.preview('secretRegistrar', sheet);
+      expect(theirs.faulty).toEqual([]);
+      for (const by of ['registrar', 'director'] as const) {
+        const seen = await old.preview(by, sheet);
+        expect(seen).toMatchObject({
+          counts: { added: 0, changed: 0, unchanged: 0, faulty: 1 },
+          books: [],
+          files: { rows: 0, names: 0 },
+          changes: [],
+          faulty: [{ faults: [{ field: 'number', found: '1', reason: thai.faults.notChangeable }] }],
+          digest: null,
+        });
+        const reply = await old.importSheet(by, sheet, theirs.digest ?? '');
+        expect(reply.json()).toMatchObject({ code: 'table-has-faults' });
+      }
+    }
+    expect(await stored()).toEqual(before);
+    await old.bring('secretRegistrar', [oldRow(1, { files: '1.pdf', subject: 'แก้แล้ว' })], columns);
+    expect(await letter(documentId, 'secretRegistrar')).toMatchObject({ subject: 'แก้แล้ว', secrecy: 2 });
   });
 
   it('takes only files that can be marked', async () => {
