@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { oldColumnNames } from '#domain/registers/old-entries.ts';
@@ -65,10 +66,31 @@ const readTexts = async () => {
   const contents = await office.platform.database.selectFrom('contents').select('sha256').execute();
   for (const { sha256 } of contents) await extractTextOf(office.platform, { sha256: sha256.toString('hex') });
 };
+/** Takes what waits to be read. */
+const queuedTexts = async () => {
+  const { rows } = await sql`DELETE FROM pgboss.job WHERE name = 'extract-text' RETURNING id`.execute(
+    office.platform.database,
+  );
+  return rows.length;
+};
 const lettersStored = async () =>
   (await office.platform.database.selectFrom('documents').select('subject').orderBy('id').execute()).map(
     ({ subject }) => subject,
   );
+/** As rows with files were before these were letters. */
+async function lineWithFile(text?: string) {
+  const importId = await old.bring('director', [oldRow(1, { files: '1.pdf' })]);
+  const fileId = await old.sendFile('director', importId, '1.pdf', await makePdf(1, text));
+  const { database } = office.platform;
+  const documentId = await letterId(1);
+  const { id: entryId } = await database.selectFrom('oldRegisterEntries').select('id').executeTakeFirstOrThrow();
+  await database.updateTable('files').set({ documentId: null, oldEntryId: entryId }).execute();
+  await database.updateTable('oldRegisterEntries').set({ documentId: null }).execute();
+  for (const table of ['documentReaders', 'trayItems', 'legs'] as const)
+    await database.deleteFrom(table).where('documentId', '=', documentId).execute();
+  await database.deleteFrom('documents').execute();
+  return { fileId, entryId };
+}
 const closedCount = async (by: PersonName) =>
   (await office.call(office.caller(by), 'getTodoList', { list: 'closedMatters', year: oldYear })).data.map(
     ({ subject }) => subject,
@@ -389,6 +411,30 @@ describe('a secret letter of an old register', () => {
     expect((await office.app.inject({ url: `/api/files/${fileId}`, headers })).statusCode).toBe(404);
   });
 
+  it('leaves no text in clear of a line that becomes one, until that is undone', async () => {
+    const { database } = office.platform;
+    const texts = async () => {
+      const rows = await database.selectFrom('contents').select(['plainText', 'searchText']).execute();
+      return rows.map(({ plainText, searchText }) => [plainText?.trim(), searchText?.trim()]);
+    };
+    await lineWithFile('confidential');
+    await readTexts();
+    expect(await texts()).toEqual([['confidential 1', 'confidential 1']]);
+    watched.forget();
+    const importId = await old.bring('secretRegistrar', [secretRow(1)]);
+    expect(watched.transactions().flatMap(lockedOutOfOrder)).toEqual([]);
+    expect(await texts()).toEqual([[undefined, undefined]]);
+    await readTexts();
+    expect(await texts()).toEqual([[undefined, undefined]]);
+    await queuedTexts();
+    watched.forget();
+    await old.undo('secretRegistrar', importId);
+    expect(watched.transactions().flatMap(lockedOutOfOrder)).toEqual([]);
+    expect(await queuedTexts()).toBe(1);
+    await readTexts();
+    expect(await texts()).toEqual([['confidential 1', 'confidential 1']]);
+  });
+
   it('is declassified by who may, without a number of another register', async () => {
     await old.bring('secretRegistrar', [secretRow(1)]);
     const documentId = await storedId('เรื่องเดิมที่ 1');
@@ -411,6 +457,7 @@ describe('an import of letters', () => {
     const first = await old.bring('director', [oldRow(1, { files: '1.pdf; 2.pdf' }), oldRow(2, { files: '3.pdf' })]);
     await old.sendFile('director', first, '1.pdf', await makePdf(1, 'first'));
     await old.sendFile('director', first, '2.pdf', await makePdf(1, 'second'));
+    await readTexts();
     const documentId = await letterId(1);
     const same = await old.preview('director', oldSheet([oldRow(1, { files: '1.pdf; 2.pdf' })]));
     expect(same.counts).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
@@ -437,6 +484,7 @@ describe('an import of letters', () => {
       ['1.pdf', 'letter'],
       ['2.pdf', 'enclosure'],
     ]);
+    expect(await found('registrar', 'second', true)).toEqual(['เรื่องเดิมที่ 1']);
     await old.undo('director', first);
     expect([await lettersStored(), await closedCount('registrar')]).toEqual([[], []]);
     const counts = await office.platform.database.selectFrom('trayCounts').select(['total', 'urgent']).execute();
@@ -455,18 +503,9 @@ describe('an import of letters', () => {
   });
 
   it('makes letters of rows with files that were brought before such rows were letters', async () => {
-    const first = await old.bring('director', [oldRow(1, { files: '1.pdf' })]);
-    const fileId = await old.sendFile('director', first, '1.pdf', await makePdf(1));
-    const { database } = office.platform;
-    const documentId = await letterId(1);
-    const entry = await database.selectFrom('oldRegisterEntries').select('id').executeTakeFirstOrThrow();
-    await database.updateTable('files').set({ documentId: null, oldEntryId: entry.id }).execute();
-    await database.updateTable('oldRegisterEntries').set({ documentId: null }).execute();
-    for (const table of ['documentReaders', 'trayItems', 'legs'] as const)
-      await database.deleteFrom(table).where('documentId', '=', documentId).execute();
-    await database.deleteFrom('documents').execute();
+    const { fileId, entryId } = await lineWithFile();
     const caller = office.caller('registrar');
-    const { item } = await office.call(caller, 'getOldRegisterEntry', { oldEntryId: entry.id });
+    const { item } = await office.call(caller, 'getOldRegisterEntry', { oldEntryId: entryId });
     expect(item.files).toMatchObject([{ fileId }]);
     await letBring(office, 'registrar');
     const again = await old.preview('registrar', oldSheet([oldRow(1, { files: '1.pdf' })]));

@@ -12,6 +12,7 @@ import { nextIds } from '#server/workflow/allocate-ids.ts';
 import { saveCounts, type CountChange } from '#server/workflow/save-trays.ts';
 
 import { eventsOfLetters, insertLetters, placeFiles, rewriteLetters, type MovedIn } from './moved-in-letters.ts';
+import { filesPutAside, removeTexts } from './old-files.ts';
 import {
   contentOf,
   isLetter,
@@ -47,6 +48,7 @@ export async function writeOldImport(
   if (named > 0) await carryFiles(transaction, importId);
   const corrected = letters.rewritten.map(({ documentId }) => documentId);
   await placeFiles(transaction, [...corrected, ...letters.added.map(({ documentId }) => documentId)]);
+  await removeTexts(transaction, await filesPutAside(transaction, importId));
   await saveCounts(transaction, letters.counts);
   await transaction
     .insertInto('oldRegisterImportBooks')
