@@ -463,12 +463,26 @@ describe('an import of letters', () => {
     expect(same.counts).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
     watched.forget();
     const second = await old.bring('director', [
-      oldRow(1, { files: '2.pdf', subject: 'แก้แล้ว', enteredOn: `6/2/${oldYearText}`, speed: 'ด่วนที่สุด' }),
+      oldRow(1, {
+        files: '2.pdf',
+        subject: 'แก้แล้ว',
+        enteredOn: `6/2/${oldYearText}`,
+        letterDate: '',
+        letterNumber: 'กก 9',
+        fromText: 'กรม ค',
+        remark: 'แฟ้ม 9',
+        speed: 'ด่วนที่สุด',
+      }),
     ]);
     expect(watched.transactions().flatMap(lockedOutOfOrder)).toEqual([]);
     expect(await letterId(1)).toBe(documentId);
     expect(await letter(documentId)).toMatchObject({
       subject: 'แก้แล้ว',
+      letterDate: null,
+      letterNumber: 'กก 9',
+      fromText: 'กรม ค',
+      remark: 'แฟ้ม 9',
+      arrivedAt: new Date(`${oldYear}-02-06T00:00:00+07:00`),
       speed: 4,
       files: [{ name: '2.pdf', part: 'letter' }],
     });
@@ -492,6 +506,21 @@ describe('an import of letters', () => {
     // What was taken out can be brought again.
     await old.bring('director', [oldRow(1, { files: '1.pdf' })]);
     expect(await lettersStored()).toEqual(['เรื่องเดิมที่ 1']);
+  });
+
+  it('corrects and restores letters in a number of statements that does not grow with them', async () => {
+    const rows = (subject: string) =>
+      [1, 2, 3].map((number) => oldRow(number, { files: `${number}.pdf`, subject: `${subject} ${number}` }));
+    await old.bring('director', rows('เรื่อง'));
+    const changes = () => watched.texts().filter((text) => /^\s*update "?(?:documents|legs)\b/i.test(text)).length;
+    watched.forget();
+    const importId = await old.bring('director', rows('แก้แล้ว'));
+    expect([changes(), await lettersStored()]).toEqual([2, ['แก้แล้ว 1', 'แก้แล้ว 2', 'แก้แล้ว 3']]);
+    watched.forget();
+    await old.undo('director', importId);
+    expect(await lettersStored()).toEqual(['เรื่อง 1', 'เรื่อง 2', 'เรื่อง 3']);
+    // And the drafts that were discarded, none of which is begun from one of them any more.
+    expect(changes()).toBe(3);
   });
 
   it('makes a letter of a line that names files now, and a line of none again when it is undone', async () => {
