@@ -214,6 +214,16 @@ describe('a row of an old register that names files', () => {
     expect([await inBook('watershed'), await inBook('เรื่องเดิมที่ 8')]).toEqual([[7], [8]]);
   });
 
+  it('is not found as drafted by who brought it', async () => {
+    await letBring(office, 'registrar');
+    await old.bring('registrar', [oldRow(1, { files: '1.pdf' })]);
+    const { documentId } = await office.register('registrar', []);
+    const { personId } = people.registrar;
+    const request = { text: '', inFiles: false, personId, take: 50 };
+    const { items } = await office.call(office.caller('registrar'), 'searchDocuments', request);
+    expect(items.map((item) => item.documentId)).toEqual([documentId]);
+  });
+
   it('is warned of when the same letter is registered again', async () => {
     await old.bring('director', [oldRow(1, { files: '1.pdf' })]);
     const same = { letterNumber: 'กก 0201/1', letterDate: `${oldYear}-02-01`, fromText: 'กรม ข', fileIds: [] };
