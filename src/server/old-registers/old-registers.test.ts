@@ -230,7 +230,7 @@ describe('an import of old registers', () => {
     expect(await events()).toEqual([
       {
         name: 'old-register.imported',
-        details: { importId: expect.any(Number), fileName: 'ทะเบียน 2567.xlsx', added: 2, changed: 0, named: 0, books },
+        details: { importId: expect.any(Number), fileName: 'ทะเบียน 2567.xlsx', added: 2, changed: 0, books },
       },
     ]);
     expect(await imports()).toMatchObject([{ fileName: 'ทะเบียน 2567.xlsx', books: [{ added: 2 }], undone: null }]);

@@ -85,10 +85,7 @@ interface Undone {
   readonly books: readonly PlannedBook[];
 }
 
-const eventsOfUndoing = (
-  { entries, files, letters, restored }: TakenOut,
-  { books, ...source }: Undone,
-): readonly NewEvent[] => [
+const eventsOfUndoing = ({ entries, restored }: TakenOut, { books, ...source }: Undone): readonly NewEvent[] => [
   {
     name: 'old-register.import-undone',
     actorId: source.personId,
@@ -96,8 +93,6 @@ const eventsOfUndoing = (
       importId: source.importId,
       fileName: source.fileName,
       removed: entries,
-      removedFiles: files,
-      removedLetters: letters,
       books: books.map(logged),
     },
   },
@@ -142,8 +137,6 @@ async function lettersOfImport(transaction: DatabaseTransaction, importId: numbe
 
 interface TakenOut {
   readonly entries: number;
-  readonly files: number;
-  readonly letters: number;
   /** Letters that an earlier import brought, as they are again. */
   readonly restored: readonly MovedIn[];
 }
@@ -182,7 +175,7 @@ async function takeOut(
     transaction,
     back.map(({ id }) => id),
   );
-  return { entries: Number(numDeletedRows), files: files.length, letters: removed.length, restored };
+  return { entries: Number(numDeletedRows), restored };
 }
 
 export async function booksOf(

@@ -57,7 +57,7 @@ export async function writeOldImport(
   const events: NewEvent[] = [];
   for (const book of books) events.push(...(await continueAfter(transaction, book, personId)));
   const sum = (of: 'added' | 'changed') => books.reduce((total, book) => total + book[of], 0);
-  const details = { importId, fileName, added: sum('added'), changed: sum('changed'), named, books: books.map(logged) };
+  const details = { importId, fileName, added: sum('added'), changed: sum('changed'), books: books.map(logged) };
   const source = { personId, importId, fileName };
   return [
     { name: 'old-register.imported', actorId: personId, details },
