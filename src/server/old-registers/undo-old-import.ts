@@ -56,6 +56,7 @@ export async function undoOldImport(
   const refused = await refusalOfPart(transaction, importId, { books, viewer, isAdministrator });
   if (refused) return refused;
   const letterIds = await lettersOfImport(transaction, importId);
+  // One that is discarded from here on holds its letter by a foreign key, and all of this is repeated with it.
   const drafts = await discardedDraftsOn(transaction, letterIds);
   await lockLetters(transaction, [...letterIds, ...drafts], importId);
   for (const book of books) await lockSeries(transaction, { ...book, isSecret: false });
