@@ -170,7 +170,7 @@ export function readOldEntry(texts: OldTexts, context: OldContext): OldEntry | r
   return faults;
 }
 
-/** The texts that are kept as they stand in the file. */
+/** The texts that are stored as they stand in the file. */
 const plainTexts = (textOf: (column: OldColumn) => string) => ({
   letterNumber: textOf('letterNumber'),
   fromText: textOf('fromText'),
@@ -261,7 +261,7 @@ function typedDay(text: string, { year, today, entered }: KnownDays): string | n
 /** What people may have done with a letter that was moved in, so that its import cannot be undone. */
 export const placesOnLetters = [
   'references',
-  'drafts',
+  'begun',
   'holds',
   'notes',
   'annotations',

@@ -11,6 +11,7 @@ import { startOfficeServer, type OfficeServer } from '#tests/server/office-serve
 import { lockedOutOfOrder } from '#tests/support/lock-order.ts';
 import { letBring, oldImportsOf, oldRow, oldSheet, oldYear, oldYearText } from '#tests/support/old-imports.ts';
 import { makePdf } from '#tests/support/server-files.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import { watchStatements } from '#tests/support/watch-statements.ts';
 
 const { divisionA, registry } = units;
@@ -565,7 +566,7 @@ describe('an import of letters', () => {
     const { documentId: draft } = (await office.call(registrar, 'beginDocument', begun)).item;
     expect(await old.undoRefusal('director', importId)).toMatchObject({
       code: 'old-letters-in-use',
-      message: `ยกเลิกการนำเข้านี้ไม่ได้ เพราะหนังสือที่นำเข้า (ทะเบียนหนังสือรับ 1/${oldYearText}, ทะเบียนหนังสือรับ 2/${oldYearText}) มีการใช้งานแล้ว ได้แก่ การอ้างถึงจากหนังสืออื่น ร่างที่เริ่มจากหนังสือนี้ และบันทึกช่วยงาน`,
+      message: `ยกเลิกการนำเข้านี้ไม่ได้ เพราะหนังสือที่นำเข้า (ทะเบียนหนังสือรับ 1/${oldYearText}, ทะเบียนหนังสือรับ 2/${oldYearText}) มีการใช้งานแล้ว ได้แก่ การอ้างถึงจากหนังสืออื่น หนังสือหรือร่างที่เริ่มจากหนังสือนี้ และบันทึกช่วยงาน`,
     });
     await office.call(registrar, 'withdrawNote', { documentId: second, noteId });
     expect(await office.perform('registrar', 'discard', draft, { reason: 'ไม่ต้องตอบ' })).toBe('done');
@@ -574,6 +575,34 @@ describe('an import of letters', () => {
     expect(watched.transactions().flatMap(lockedOutOfOrder)).toEqual([]);
     expect(await lettersStored()).toHaveLength(1);
     await absentFor('registrar', first);
+  });
+
+  it('is undone also when a draft about a letter of it is discarded meanwhile', async () => {
+    const importId = await old.bring('director', [oldRow(1, { files: '1.pdf' })]);
+    const first = await letterId(1);
+    const begun = { kind: 1, ownerUnitId: null, answersDocumentId: first };
+    const { documentId: draft } = (await office.call(office.caller('registrar'), 'beginDocument', begun)).item;
+    const { database } = office.platform;
+    const [locked, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const discarding = database.transaction().execute(async (transaction) => {
+      await transaction.selectFrom('documents').select('id').where('id', '=', first).forNoKeyUpdate().execute();
+      locked.resolve();
+      await waiting.promise;
+      await transaction.updateTable('documents').set({ state: 'discarded' }).where('id', '=', draft).execute();
+    });
+    await locked.promise;
+    const undoing = old.undo('director', importId);
+    await expect.poll(() => waitingForLocks(database)).toBe(1);
+    waiting.resolve();
+    await discarding;
+    await undoing;
+    expect(await lettersStored()).toHaveLength(1);
+    const { refersToId } = await database
+      .selectFrom('documentReferences')
+      .select('refersToId')
+      .where('documentId', '=', draft)
+      .executeTakeFirstOrThrow();
+    expect(refersToId).toBeNull();
   });
 
   it('goes on with its files after the server was stopped, and counts what has arrived', async () => {

@@ -99,7 +99,7 @@ async function writeLetters(
   };
 }
 
-/** As the log keeps it. */
+/** As the log stores it. */
 export const logged = ({ unitId, book, isCircular, year, added, changed, nextAfter }: PlannedBook) => ({
   unitId,
   book,
