@@ -77,7 +77,7 @@ export const screenTests: Readonly<Record<SettingScreenName, Readonly<Record<Asp
     history: `${functions} › have a history of what changed only: names, and who got or lost what`,
   },
   oldRegisters: {
-    list: `${oldRegisters} › takes out what it brought, puts back what it changed and the next number`,
+    list: `${oldRegisters} › is found by its file, by who imported it or by a unit, and by whether it was undone`,
     change: `${oldRegisters} › says first what it would do, does that, and does nothing when it is repeated`,
     refusal: `${oldRegisters} › names every fault with its row and column, and brings nothing of a file that has one`,
     permission: `${oldRegisters} › is for those who may manage it: others import, preview and undo nothing`,

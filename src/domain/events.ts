@@ -312,17 +312,17 @@ export const recordedEvents = {
     importId: 'number',
     fileName: 'text',
     removed: 'number',
-    removedFiles: 'number?',
-    removedLetters: 'number?',
     books: 'json',
   },
-  /** `books`: what was added and changed in each, and with which number it continues. `named`: files that it names. */
+  /**
+   * `books`: what was added and changed in each, and with which number it continues. Nothing of letters and files: who sees
+   * those of open letters would learn how many are secret.
+   */
   'old-register.imported': {
     importId: 'number',
     fileName: 'text',
     added: 'number',
     changed: 'number',
-    named: 'number?',
     books: 'json',
   },
   'password.changed': { address: 'text' },

@@ -246,7 +246,7 @@ const undo = async () => {
 it('the import is undone with its letters, but not while a reply stands on one', async () => {
   const { database } = journey.platform;
   await undo();
-  await page.getByText(rules.placesOnLetters.drafts).filter({ hasText: 'ทะเบียนหนังสือรับ 7/2567' }).first().waitFor();
+  await page.getByText(rules.placesOnLetters.begun).filter({ hasText: 'ทะเบียนหนังสือรับ 7/2567' }).first().waitFor();
   await discardDraft();
   await undo();
   await row()

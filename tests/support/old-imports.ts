@@ -67,8 +67,13 @@ export function oldImportsOf(office: OfficeServer) {
     expect(reply.statusCode, reply.body).toBe(200);
     return uploadedFile.parse(reply.json()).fileId;
   };
+  const importSheet = (by: PersonName, content: string, digest: string) => {
+    const query = new URLSearchParams({ fileName: 'ทะเบียนรับ.xlsx', digest });
+    return send(by, `${importOldRegisters.path}?${query}`, content, 'ก.csv');
+  };
   return {
     preview,
+    importSheet,
     /** What is wrong with each row, as its column and reason. */
     faults: async (by: PersonName, rows: readonly OldCells[]) =>
       (await preview(by, oldSheet(rows))).faulty.flatMap(({ rowNumber, faults }) =>
@@ -79,8 +84,7 @@ export function oldImportsOf(office: OfficeServer) {
       const content = oldSheet(rows, columns);
       const { digest, faulty } = await preview(by, content);
       expect(faulty).toEqual([]);
-      const query = new URLSearchParams({ fileName: 'ทะเบียนรับ.xlsx', digest: digest ?? '' });
-      const reply = await send(by, `${importOldRegisters.path}?${query}`, content, 'ก.csv');
+      const reply = await importSheet(by, content, digest ?? '');
       expect(reply.statusCode, reply.body).toBe(200);
       const { items } = await office.call(office.caller(by), 'getOldRegisterImports', { take: 1 });
       return items[0]?.id ?? expect.unreachable('there is an import');

@@ -106,12 +106,12 @@ export interface OldContext {
 }
 
 /** In either language, whichever the file was written in. */
-const wordsOf = (meaning: keyof typeof thai.words): readonly string[] =>
+const labelsOf = (meaning: keyof typeof thai.words): readonly string[] =>
   [thai, english].flatMap(({ words }) => words[meaning].toLowerCase().split(','));
-const says = (text: string, meaning: keyof typeof thai.words) => wordsOf(meaning).includes(text.toLowerCase());
+const isLabelOf = (text: string, meaning: keyof typeof thai.words) => labelsOf(meaning).includes(text.toLowerCase());
 
-const bookIn = (text: string): OldBook | undefined => oldBooks.find((book) => says(text, book));
-const isSecretBook = (text: string) => wordsOf('secret').some((word) => text.toLowerCase().includes(word));
+const bookIn = (text: string): OldBook | undefined => oldBooks.find((book) => isLabelOf(text, book));
+const isSecretBook = (text: string) => labelsOf('secret').some((word) => text.toLowerCase().includes(word));
 
 const earliestYear = 2400;
 const latestYear = 2700;
@@ -170,7 +170,7 @@ export function readOldEntry(texts: OldTexts, context: OldContext): OldEntry | r
   return faults;
 }
 
-/** The texts that are kept as they stand in the file. */
+/** The texts that are stored as they stand in the file. */
 const plainTexts = (textOf: (column: OldColumn) => string) => ({
   letterNumber: textOf('letterNumber'),
   fromText: textOf('fromText'),
@@ -212,13 +212,13 @@ function faultOfText(column: OldColumn, text: string): readonly OldFault[] {
 }
 
 function circularIn(text: string): boolean | undefined {
-  if (text === '' || says(text, 'ordinary')) return false;
-  return says(text, 'circular') ? true : undefined;
+  if (text === '' || isLabelOf(text, 'ordinary')) return false;
+  return isLabelOf(text, 'circular') ? true : undefined;
 }
 
 /** The year of a register in the Buddhist era, as its cover has it; in the common era. */
 function yearIn(text: string): number | undefined {
-  const era = wordsOf('era').find((word) => text.toLowerCase().startsWith(word)) ?? '';
+  const era = labelsOf('era').find((word) => text.toLowerCase().startsWith(word)) ?? '';
   const digits = /^\d{4}$/.exec(toArabicDigits(text.slice(era.length).trim()))?.[0];
   const year = Number(digits);
   return year >= earliestYear && year <= latestYear ? year - buddhistOffsetYears : undefined;
@@ -261,7 +261,7 @@ function typedDay(text: string, { year, today, entered }: KnownDays): string | n
 /** What people may have done with a letter that was moved in, so that its import cannot be undone. */
 export const placesOnLetters = [
   'references',
-  'drafts',
+  'begun',
   'holds',
   'notes',
   'annotations',

@@ -86,7 +86,7 @@ export const rules: Translated<typeof source> = {
   lettersInUse: 'This import cannot be undone, because letters of it ({letters}) were used: {places}',
   placesOnLetters: {
     references: 'references of other letters',
-    drafts: 'drafts begun from them',
+    begun: 'letters or drafts begun from them',
     holds: 'matters on hold until them',
     notes: 'notes',
     annotations: 'marks on their files',

@@ -7,12 +7,13 @@ import type { FileText } from './extract-text.task.ts';
 
 /**
  * The file is in at least one open letter, so its text may be stored in clear. Lines of old registers are all open; what
- * waits at an entry of a letter that was replaced is nobody's.
+ * waits at an entry that was replaced is nobody's.
  */
 export const isInOpenLetter = sql<boolean>`EXISTS (
   SELECT 1 FROM files
   LEFT JOIN documents ON documents.id = files.document_id
-  LEFT JOIN old_register_entries AS lines ON lines.id = files.old_entry_id AND lines.document_id IS NULL
+  LEFT JOIN old_register_entries AS lines
+    ON lines.id = files.old_entry_id AND lines.document_id IS NULL AND lines.replaced_by IS NULL
   WHERE files.sha256 = contents.sha256 AND (documents.secrecy = 1 OR lines.id IS NOT NULL)
 )`;
 
@@ -91,6 +92,28 @@ export async function enqueueTextExtraction(
     .where('contents.plainText', 'is', null)
     .where('contents.isUnreadable', '=', false)
     .where('documents.secrecy', '=', 1)
+    .execute();
+  for (const { sha256 } of unread) await jobs.send(transaction, extractTextJob, { sha256: sha256.toString('hex') });
+}
+
+/** Queues the files of entries of an old register that are open and were not read, or whose text was removed. */
+export async function enqueueTextsOfEntries(
+  { jobs }: Pick<Platform, 'jobs'>,
+  transaction: DatabaseTransaction,
+  entryIds: readonly number[],
+): Promise<void> {
+  const unread = await transaction
+    .selectFrom('contents')
+    .select('contents.sha256')
+    .where('contents.sha256', 'in', ({ selectFrom }) =>
+      selectFrom('oldRegisterFiles as names')
+        .innerJoin('files', 'files.id', 'names.fileId')
+        .select('files.sha256')
+        .where(sql<boolean>`names.entry_id = ANY(${[...entryIds]}::bigint[])`),
+    )
+    .where('contents.plainText', 'is', null)
+    .where('contents.isUnreadable', '=', false)
+    .where(isInOpenLetter)
     .execute();
   for (const { sha256 } of unread) await jobs.send(transaction, extractTextJob, { sha256: sha256.toString('hex') });
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { oldColumnNames } from '#domain/registers/old-entries.ts';
 import { redactedText } from '#locales/letters.ts';
 import { oldRegisters as thai } from '#locales/th/old-registers.ts';
 import { refusals } from '#locales/th/refusals.ts';
@@ -9,9 +11,11 @@ import { startOfficeServer, type OfficeServer } from '#tests/server/office-serve
 import { lockedOutOfOrder } from '#tests/support/lock-order.ts';
 import { letBring, oldImportsOf, oldRow, oldSheet, oldYear, oldYearText } from '#tests/support/old-imports.ts';
 import { makePdf } from '#tests/support/server-files.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import { watchStatements } from '#tests/support/watch-statements.ts';
 
 const { divisionA, registry } = units;
+const withoutClassOrFiles = oldColumnNames.filter((column) => column !== 'secrecy' && column !== 'files');
 
 const watched = watchStatements();
 let office: OfficeServer;
@@ -63,10 +67,31 @@ const readTexts = async () => {
   const contents = await office.platform.database.selectFrom('contents').select('sha256').execute();
   for (const { sha256 } of contents) await extractTextOf(office.platform, { sha256: sha256.toString('hex') });
 };
+/** Takes what waits to be read. */
+const queuedTexts = async () => {
+  const { rows } = await sql`DELETE FROM pgboss.job WHERE name = 'extract-text' RETURNING id`.execute(
+    office.platform.database,
+  );
+  return rows.length;
+};
 const lettersStored = async () =>
   (await office.platform.database.selectFrom('documents').select('subject').orderBy('id').execute()).map(
     ({ subject }) => subject,
   );
+/** As rows with files were before these were letters. */
+async function lineWithFile(text?: string) {
+  const importId = await old.bring('director', [oldRow(1, { files: '1.pdf' })]);
+  const fileId = await old.sendFile('director', importId, '1.pdf', await makePdf(1, text));
+  const { database } = office.platform;
+  const documentId = await letterId(1);
+  const { id: entryId } = await database.selectFrom('oldRegisterEntries').select('id').executeTakeFirstOrThrow();
+  await database.updateTable('files').set({ documentId: null, oldEntryId: entryId }).execute();
+  await database.updateTable('oldRegisterEntries').set({ documentId: null }).execute();
+  for (const table of ['documentReaders', 'trayItems', 'legs'] as const)
+    await database.deleteFrom(table).where('documentId', '=', documentId).execute();
+  await database.deleteFrom('documents').execute();
+  return { fileId, entryId };
+}
 const closedCount = async (by: PersonName) =>
   (await office.call(office.caller(by), 'getTodoList', { list: 'closedMatters', year: oldYear })).data.map(
     ({ subject }) => subject,
@@ -188,6 +213,16 @@ describe('a row of an old register that names files', () => {
     expect(await found('clerkA', 'watershed', true)).toEqual([]);
     const inBook = async (text: string) => (await entries('registrar', { search: text })).map(({ number }) => number);
     expect([await inBook('watershed'), await inBook('เรื่องเดิมที่ 8')]).toEqual([[7], [8]]);
+  });
+
+  it('is not found as drafted by who brought it', async () => {
+    await letBring(office, 'registrar');
+    await old.bring('registrar', [oldRow(1, { files: '1.pdf' })]);
+    const { documentId } = await office.register('registrar', []);
+    const { personId } = people.registrar;
+    const request = { text: '', inFiles: false, personId, take: 50 };
+    const { items } = await office.call(office.caller('registrar'), 'searchDocuments', request);
+    expect(items.map((item) => item.documentId)).toEqual([documentId]);
   });
 
   it('is warned of when the same letter is registered again', async () => {
@@ -329,6 +364,41 @@ describe('a secret letter of an old register', () => {
     expect(await lettersStored()).toEqual([]);
   });
 
+  it('is neither shown to nor changed by a file without classes, except by who may bring it', async () => {
+    await letBring(office, 'registrar');
+    await old.bring('secretRegistrar', [secretRow(1)]);
+    const documentId = await storedId('เรื่องเดิมที่ 1');
+    const stored = () => office.platform.database.selectFrom('documents').selectAll().executeTakeFirst();
+    const before = await stored();
+    const columns = oldColumnNames.filter((column) => column !== 'secrecy');
+    // One that guesses all of it, another that changes it, and one that says nothing of files either.
+    const sheets = [
+      oldSheet([oldRow(1, { files: '1.pdf' })], columns),
+      oldSheet([oldRow(1, { files: '2.pdf', subject: 'แก้แล้ว' })], columns),
+      oldSheet([oldRow(1, { subject: 'แก้แล้ว' })], withoutClassOrFiles),
+    ];
+    for (const sheet of sheets) {
+      const theirs = await old.preview('secretRegistrar', sheet);
+      expect(theirs.faulty).toEqual([]);
+      for (const by of ['registrar', 'director'] as const) {
+        const seen = await old.preview(by, sheet);
+        expect(seen).toMatchObject({
+          counts: { added: 0, changed: 0, unchanged: 0, faulty: 1 },
+          books: [],
+          files: { rows: 0, names: 0 },
+          changes: [],
+          faulty: [{ faults: [{ field: 'number', found: '1', reason: thai.faults.notChangeable }] }],
+          digest: null,
+        });
+        const reply = await old.importSheet(by, sheet, theirs.digest ?? '');
+        expect(reply.json()).toMatchObject({ code: 'table-has-faults' });
+      }
+    }
+    expect(await stored()).toEqual(before);
+    await old.bring('secretRegistrar', [oldRow(1, { files: '1.pdf', subject: 'แก้แล้ว' })], columns);
+    expect(await letter(documentId, 'secretRegistrar')).toMatchObject({ subject: 'แก้แล้ว', secrecy: 2 });
+  });
+
   it('takes only files that can be marked', async () => {
     const importId = await old.bring('secretRegistrar', [secretRow(1)]);
     const [name] = await old.names('secretRegistrar', importId);
@@ -350,6 +420,30 @@ describe('a secret letter of an old register', () => {
     expect(plainText).toBeNull();
     const headers = { authorization: `Bearer ${office.caller('secretRegistrar').token}` };
     expect((await office.app.inject({ url: `/api/files/${fileId}`, headers })).statusCode).toBe(404);
+  });
+
+  it('leaves no text in clear of a line that becomes one, until that is undone', async () => {
+    const { database } = office.platform;
+    const texts = async () => {
+      const rows = await database.selectFrom('contents').select(['plainText', 'searchText']).execute();
+      return rows.map(({ plainText, searchText }) => [plainText?.trim(), searchText?.trim()]);
+    };
+    await lineWithFile('confidential');
+    await readTexts();
+    expect(await texts()).toEqual([['confidential 1', 'confidential 1']]);
+    watched.forget();
+    const importId = await old.bring('secretRegistrar', [secretRow(1)]);
+    expect(watched.transactions().flatMap(lockedOutOfOrder)).toEqual([]);
+    expect(await texts()).toEqual([[undefined, undefined]]);
+    await readTexts();
+    expect(await texts()).toEqual([[undefined, undefined]]);
+    await queuedTexts();
+    watched.forget();
+    await old.undo('secretRegistrar', importId);
+    expect(watched.transactions().flatMap(lockedOutOfOrder)).toEqual([]);
+    expect(await queuedTexts()).toBe(1);
+    await readTexts();
+    expect(await texts()).toEqual([['confidential 1', 'confidential 1']]);
   });
 
   it('is declassified by who may, without a number of another register', async () => {
@@ -374,17 +468,32 @@ describe('an import of letters', () => {
     const first = await old.bring('director', [oldRow(1, { files: '1.pdf; 2.pdf' }), oldRow(2, { files: '3.pdf' })]);
     await old.sendFile('director', first, '1.pdf', await makePdf(1, 'first'));
     await old.sendFile('director', first, '2.pdf', await makePdf(1, 'second'));
+    await readTexts();
     const documentId = await letterId(1);
     const same = await old.preview('director', oldSheet([oldRow(1, { files: '1.pdf; 2.pdf' })]));
     expect(same.counts).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
     watched.forget();
     const second = await old.bring('director', [
-      oldRow(1, { files: '2.pdf', subject: 'แก้แล้ว', enteredOn: `6/2/${oldYearText}`, speed: 'ด่วนที่สุด' }),
+      oldRow(1, {
+        files: '2.pdf',
+        subject: 'แก้แล้ว',
+        enteredOn: `6/2/${oldYearText}`,
+        letterDate: '',
+        letterNumber: 'กก 9',
+        fromText: 'กรม ค',
+        remark: 'แฟ้ม 9',
+        speed: 'ด่วนที่สุด',
+      }),
     ]);
     expect(watched.transactions().flatMap(lockedOutOfOrder)).toEqual([]);
     expect(await letterId(1)).toBe(documentId);
     expect(await letter(documentId)).toMatchObject({
       subject: 'แก้แล้ว',
+      letterDate: null,
+      letterNumber: 'กก 9',
+      fromText: 'กรม ค',
+      remark: 'แฟ้ม 9',
+      arrivedAt: new Date(`${oldYear}-02-06T00:00:00+07:00`),
       speed: 4,
       files: [{ name: '2.pdf', part: 'letter' }],
     });
@@ -400,6 +509,7 @@ describe('an import of letters', () => {
       ['1.pdf', 'letter'],
       ['2.pdf', 'enclosure'],
     ]);
+    expect(await found('registrar', 'second', true)).toEqual(['เรื่องเดิมที่ 1']);
     await old.undo('director', first);
     expect([await lettersStored(), await closedCount('registrar')]).toEqual([[], []]);
     const counts = await office.platform.database.selectFrom('trayCounts').select(['total', 'urgent']).execute();
@@ -407,6 +517,21 @@ describe('an import of letters', () => {
     // What was taken out can be brought again.
     await old.bring('director', [oldRow(1, { files: '1.pdf' })]);
     expect(await lettersStored()).toEqual(['เรื่องเดิมที่ 1']);
+  });
+
+  it('corrects and restores letters in a number of statements that does not grow with them', async () => {
+    const rows = (subject: string) =>
+      [1, 2, 3].map((number) => oldRow(number, { files: `${number}.pdf`, subject: `${subject} ${number}` }));
+    await old.bring('director', rows('เรื่อง'));
+    const changes = () => watched.texts().filter((text) => /^\s*update "?(?:documents|legs)\b/i.test(text)).length;
+    watched.forget();
+    const importId = await old.bring('director', rows('แก้แล้ว'));
+    expect([changes(), await lettersStored()]).toEqual([2, ['แก้แล้ว 1', 'แก้แล้ว 2', 'แก้แล้ว 3']]);
+    watched.forget();
+    await old.undo('director', importId);
+    expect(await lettersStored()).toEqual(['เรื่อง 1', 'เรื่อง 2', 'เรื่อง 3']);
+    // And the drafts that were discarded, none of which is begun from one of them any more.
+    expect(changes()).toBe(3);
   });
 
   it('makes a letter of a line that names files now, and a line of none again when it is undone', async () => {
@@ -418,18 +543,9 @@ describe('an import of letters', () => {
   });
 
   it('makes letters of rows with files that were brought before such rows were letters', async () => {
-    const first = await old.bring('director', [oldRow(1, { files: '1.pdf' })]);
-    const fileId = await old.sendFile('director', first, '1.pdf', await makePdf(1));
-    const { database } = office.platform;
-    const documentId = await letterId(1);
-    const entry = await database.selectFrom('oldRegisterEntries').select('id').executeTakeFirstOrThrow();
-    await database.updateTable('files').set({ documentId: null, oldEntryId: entry.id }).execute();
-    await database.updateTable('oldRegisterEntries').set({ documentId: null }).execute();
-    for (const table of ['documentReaders', 'trayItems', 'legs'] as const)
-      await database.deleteFrom(table).where('documentId', '=', documentId).execute();
-    await database.deleteFrom('documents').execute();
+    const { fileId, entryId } = await lineWithFile();
     const caller = office.caller('registrar');
-    const { item } = await office.call(caller, 'getOldRegisterEntry', { oldEntryId: entry.id });
+    const { item } = await office.call(caller, 'getOldRegisterEntry', { oldEntryId: entryId });
     expect(item.files).toMatchObject([{ fileId }]);
     await letBring(office, 'registrar');
     const again = await old.preview('registrar', oldSheet([oldRow(1, { files: '1.pdf' })]));
@@ -450,7 +566,7 @@ describe('an import of letters', () => {
     const { documentId: draft } = (await office.call(registrar, 'beginDocument', begun)).item;
     expect(await old.undoRefusal('director', importId)).toMatchObject({
       code: 'old-letters-in-use',
-      message: `ยกเลิกการนำเข้านี้ไม่ได้ เพราะหนังสือที่นำเข้า (ทะเบียนหนังสือรับ 1/${oldYearText}, ทะเบียนหนังสือรับ 2/${oldYearText}) มีการใช้งานแล้ว ได้แก่ การอ้างถึงจากหนังสืออื่น ร่างที่เริ่มจากหนังสือนี้ และบันทึกช่วยงาน`,
+      message: `ยกเลิกการนำเข้านี้ไม่ได้ เพราะหนังสือที่นำเข้า (ทะเบียนหนังสือรับ 1/${oldYearText}, ทะเบียนหนังสือรับ 2/${oldYearText}) มีการใช้งานแล้ว ได้แก่ การอ้างถึงจากหนังสืออื่น หนังสือหรือร่างที่เริ่มจากหนังสือนี้ และบันทึกช่วยงาน`,
     });
     await office.call(registrar, 'withdrawNote', { documentId: second, noteId });
     expect(await office.perform('registrar', 'discard', draft, { reason: 'ไม่ต้องตอบ' })).toBe('done');
@@ -459,6 +575,34 @@ describe('an import of letters', () => {
     expect(watched.transactions().flatMap(lockedOutOfOrder)).toEqual([]);
     expect(await lettersStored()).toHaveLength(1);
     await absentFor('registrar', first);
+  });
+
+  it('is undone also when a draft about a letter of it is discarded meanwhile', async () => {
+    const importId = await old.bring('director', [oldRow(1, { files: '1.pdf' })]);
+    const first = await letterId(1);
+    const begun = { kind: 1, ownerUnitId: null, answersDocumentId: first };
+    const { documentId: draft } = (await office.call(office.caller('registrar'), 'beginDocument', begun)).item;
+    const { database } = office.platform;
+    const [locked, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const discarding = database.transaction().execute(async (transaction) => {
+      await transaction.selectFrom('documents').select('id').where('id', '=', first).forNoKeyUpdate().execute();
+      locked.resolve();
+      await waiting.promise;
+      await transaction.updateTable('documents').set({ state: 'discarded' }).where('id', '=', draft).execute();
+    });
+    await locked.promise;
+    const undoing = old.undo('director', importId);
+    await expect.poll(() => waitingForLocks(database)).toBe(1);
+    waiting.resolve();
+    await discarding;
+    await undoing;
+    expect(await lettersStored()).toHaveLength(1);
+    const { refersToId } = await database
+      .selectFrom('documentReferences')
+      .select('refersToId')
+      .where('documentId', '=', draft)
+      .executeTakeFirstOrThrow();
+    expect(refersToId).toBeNull();
   });
 
   it('goes on with its files after the server was stopped, and counts what has arrived', async () => {

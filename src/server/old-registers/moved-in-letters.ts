@@ -117,17 +117,29 @@ export async function rewriteLetters(
     const { createdBy, createdAt, legId } = storedOf.get(letter.documentId) ?? unreachable('the letter is there');
     return matterOf(letter, legId, { personId: createdBy, now: createdAt, kindOf });
   });
-  for (const { document, legs } of matters) {
-    const { id, chain: _chain, ...columns } = document;
-    await transaction
-      .updateTable('documents')
-      .set({ ...columns, searchText: searchTextOf(document), version: sql`version + 1` })
-      .where('id', '=', id)
-      .execute();
-    for (const { id: legId, ...leg } of legs)
-      await transaction.updateTable('legs').set(leg).where('id', '=', legId).execute();
-  }
+  for (let first = 0; first < matters.length; first += rowsAtOnce)
+    await saveCorrected(transaction, matters.slice(first, first + rowsAtOnce));
   return [...counts, ...(await insertListed(transaction, matters, extraLists))];
+}
+
+/** What may differ: the parts of the entry, and what follows from them. */
+async function saveCorrected(transaction: DatabaseTransaction, matters: readonly Matter[]): Promise<void> {
+  const letters = matters.map(({ document }) => ({ ...document, searchText: searchTextOf(document) }));
+  await sql`
+    UPDATE documents SET kind = letters.kind, letter_number = letters."letterNumber", letter_date = letters."letterDate",
+      subject = letters.subject, from_text = letters."fromText", to_text = letters."toText", remark = letters.remark,
+      speed = letters.speed, category_id = letters."categoryId", arrived_at = letters."arrivedAt",
+      closed_at = letters."closedAt", search_text = letters."searchText", version = documents.version + 1
+    FROM json_to_recordset(${JSON.stringify(letters)}::json) AS letters (
+      id bigint, kind int, "letterNumber" text, "letterDate" date, subject text, "fromText" text, "toText" text,
+      remark text, speed int, "categoryId" int, "arrivedAt" timestamptz, "closedAt" timestamptz, "searchText" text
+    ) WHERE documents.id = letters.id`.execute(transaction);
+  const legs = matters.flatMap((matter) => matter.legs);
+  await sql`
+    UPDATE legs SET sent_at = ways."sentAt", received_at = ways."receivedAt", closed_at = ways."closedAt"
+    FROM json_to_recordset(${JSON.stringify(legs)}::json) AS ways (
+      id bigint, "sentAt" timestamptz, "receivedAt" timestamptz, "closedAt" timestamptz
+    ) WHERE legs.id = ways.id`.execute(transaction);
 }
 
 /** Takes letters out as if they had never been brought. Nothing stands on them. */

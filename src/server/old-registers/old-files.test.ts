@@ -406,7 +406,9 @@ describe('undoing an import with files', () => {
     const undone = (await eventsOf(platform.database, personId)).find(
       ({ name }) => name === 'old-register.import-undone',
     );
-    expect(undone?.details).toMatchObject({ removed: 1, removedFiles: 2 });
+    // Neither how many letters nor how many files: some might be secret.
+    const details = { importId, fileName: expect.any(String), removed: 1, books: expect.any(Array) };
+    expect(undone?.details).toEqual(details);
     expect(await named(importId)).toEqual([]);
   });
 

@@ -93,10 +93,16 @@ export const filesOfImport = (transaction: DatabaseTransaction, importId: number
     )
     .execute();
 
-/** Of what a statement names. */
-const atOnce = 5_000;
+/** The contents of what waits at entries that an import replaced. */
+export const filesPutAside = (transaction: DatabaseTransaction, importId: number): Promise<StoredFile[]> =>
+  transaction
+    .selectFrom('files')
+    .innerJoin('oldRegisterFiles as names', 'names.fileId', 'files.id')
+    .innerJoin('oldRegisterEntries as entries', 'entries.id', 'names.entryId')
+    .select(['files.id', 'files.sha256'])
+    .where('entries.replacedBy', '=', importId)
+    .execute();
 
-/** A content that nothing names any more is swept with those of other files; its text goes at once. */
 export async function removeFiles(
   transaction: DatabaseTransaction,
   importId: number,
@@ -108,6 +114,16 @@ export async function removeFiles(
     .deleteFrom('files')
     .where('id', '=', (expression) => expression.fn.any(expression.val(ids)))
     .execute();
+}
+
+/** Of what a statement names. */
+const atOnce = 5_000;
+
+/**
+ * Removes the texts of files that are in no open letter now. A content that nothing names any more is swept with those of
+ * other files; its text goes at once.
+ */
+export async function removeTexts(transaction: DatabaseTransaction, files: readonly StoredFile[]): Promise<void> {
   const contents = files.map(({ sha256 }) => sha256).toSorted((a, b) => a.compare(b));
   for (let first = 0; first < contents.length; first += atOnce)
     await removeSecretFileTexts(transaction, contents.slice(first, first + atOnce));

@@ -83,27 +83,23 @@ async function parse(
       .execute(),
   ];
   const words = await loadLetterWords(connection);
+  const known = { bookYears, today, isAdministrator, mayBringSecret: mayBringSecret(viewer) };
   const withBooks = new Set(registries.map(({ id }) => id));
   const parsed = await parseOldRows(rows, {
-    today,
+    ...known,
     unitIdOf: units.idOf,
     hasBooks: (unitId) => withBooks.has(unitId),
     mayBring: (unitId) => mayBring(viewer, { unitId, isAdministrator }),
-    mayBringSecret: mayBringSecret(viewer),
     ...words,
     daysOf: (series) => daysOfSeries(bookYears, series),
     yearOf: (series) => yearOfSeries(bookYears, series, today),
   });
-  return { parsed, units, words, bookYears, today, isAdministrator };
+  return { parsed, units, words, ...known };
 }
 type Parsed = Awaited<ReturnType<typeof parse>>;
 
-async function plan(
-  connection: Database | DatabaseTransaction,
-  { parsed, bookYears, today, isAdministrator }: Parsed,
-): Promise<OldPlan> {
-  const maxSkipped = await maxSkippedNumbers(connection);
-  return planOldImport(connection, parsed, { bookYears, today, maxSkipped, isAdministrator });
+async function plan(connection: Database | DatabaseTransaction, { parsed, ...known }: Parsed): Promise<OldPlan> {
+  return planOldImport(connection, parsed, { ...known, maxSkipped: await maxSkippedNumbers(connection) });
 }
 
 export const oldImportHandlers: Handlers<typeof oldRegisterImportCalls> = {

@@ -64,7 +64,12 @@ export const oldRegisterHandlers: Handlers<typeof oldRegisterCalls> = {
       await takeTurn(transaction, 'oldRegisters');
       const isAdministrator = (await requireAdministrator(transaction, person.id)) === undefined;
       const viewer = await loadViewer(transaction, person.id, now);
-      const events = await undoOldImport(transaction, importId, { personId: person.id, now, isAdministrator, viewer });
+      const events = await undoOldImport(platform, transaction, importId, {
+        personId: person.id,
+        now,
+        isAdministrator,
+        viewer,
+      });
       if (isRefusal(events)) return events;
       await announceImport(transaction, now);
       await appendEvents(transaction, events, now);

@@ -230,7 +230,7 @@ describe('an import of old registers', () => {
     expect(await events()).toEqual([
       {
         name: 'old-register.imported',
-        details: { importId: expect.any(Number), fileName: 'ทะเบียน 2567.xlsx', added: 2, changed: 0, named: 0, books },
+        details: { importId: expect.any(Number), fileName: 'ทะเบียน 2567.xlsx', added: 2, changed: 0, books },
       },
     ]);
     expect(await imports()).toMatchObject([{ fileName: 'ทะเบียน 2567.xlsx', books: [{ added: 2 }], undone: null }]);
@@ -394,9 +394,9 @@ describe('an import of old registers', () => {
     const times: number[] = [];
     const done = work.then(() => 'done');
     do {
-      const asked = performance.now();
+      const startedAt = performance.now();
       await office.call(office.caller('officerP'), 'getReferenceLists', {});
-      times.push(performance.now() - asked);
+      times.push(performance.now() - startedAt);
     } while ((await Promise.race([done, pause(50, 'going on')])) !== 'done');
     expect(await work).toEqual({ added: 20_000, changed: 0 });
     expect(Math.max(...times)).toBeLessThan(2_000);

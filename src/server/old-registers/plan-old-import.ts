@@ -94,13 +94,14 @@ interface Known {
   readonly maxSkipped: number;
   /** Only an administrator sets the next number of a series. */
   readonly isAdministrator: boolean;
+  readonly mayBringSecret: OldContext['mayBringSecret'];
 }
 
 /** What the rows of a file enter and change. A number that is not in the file stays as it is. */
 export async function planOldImport(
   connection: Database | DatabaseTransaction,
   rows: readonly ParsedRow[],
-  { bookYears, today, maxSkipped, isAdministrator }: Known,
+  { bookYears, today, maxSkipped, isAdministrator, mayBringSecret }: Known,
 ): Promise<OldPlan> {
   const known = new Map<string, KnownSeries>();
   const numbersOf = Map.groupBy(
@@ -120,7 +121,7 @@ export async function planOldImport(
     const key = `${seriesKey(entry)} ${numberKey(entry)}`;
     const first = firstRows.get(key);
     if (first === undefined) firstRows.set(key, row.number);
-    const faults = faultsOfEntry(entry, { series, first, before: storedOf(entry, known) });
+    const faults = faultsOfEntry(entry, { series, first, before: storedOf(entry, known), mayBringSecret });
     return faults.length > 0 ? { ...row, entry: undefined, faults } : row;
   });
   const books = booksOf(checked, known);
@@ -146,7 +147,8 @@ function faultsOfEntry(
     series,
     first,
     before,
-  }: {
+    mayBringSecret,
+  }: Pick<Known, 'mayBringSecret'> & {
     readonly series: KnownSeries | undefined;
     readonly first: number | undefined;
     readonly before: StoredOldEntry | undefined;
@@ -157,9 +159,12 @@ function faultsOfEntry(
   const problem = problemOfNumber(entry.number, series);
   if (problem) return [{ column: 'number', ...problem }];
   const { secrecy } = settled(entry, before);
-  // Nobody learns from it of which class the letter is now.
-  if (before && before.documentId !== null && before.secrecyNow !== secrecy)
-    return [{ column: 'number', problem: 'notChangeable' }];
+  if (before && before.secrecyNow !== null) {
+    // A file that says nothing of classes changes a secret letter as little as one that does. Nobody learns from it of
+    // which class the letter is now.
+    const isTheirs = before.secrecyNow === secrecy && mayBringSecret(entry.unitId, before.secrecyNow);
+    if (!isTheirs) return [{ column: 'number', problem: 'notChangeable' }];
+  }
   return isSecret(secrecy) && !isLetter(before, entry) ? [{ column: 'secrecy', problem: 'secretNeedsFiles' }] : [];
 }
 

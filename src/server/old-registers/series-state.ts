@@ -42,7 +42,7 @@ export const daysOfSeries = (settings: readonly BookYears[], series: OldSeries) 
   daysOfBookYear(settings, bookOf(series), series.year);
 
 export interface KnownSeries extends OldSeriesState {
-  /** With one of the numbers that were asked about. */
+  /** With one of the numbers that were requested. */
   readonly stored: ReadonlyMap<string, StoredOldEntry>;
   /** Of the entries that were brought before; 0 when there are none. */
   readonly highestStored: number;

@@ -15,7 +15,7 @@ const places = {
   references: sql`
     SELECT refers_to_id AS id FROM document_references JOIN documents ON documents.id = document_references.document_id
     WHERE documents.state <> 'discarded'`,
-  drafts: sql`SELECT begun_from_id AS id FROM documents WHERE state <> 'discarded'`,
+  begun: sql`SELECT begun_from_id AS id FROM documents WHERE state <> 'discarded'`,
   holds: sql`SELECT awaited_id AS id FROM documents`,
   notes: sql`SELECT document_id AS id FROM notes`,
   annotations: sql`SELECT document_id AS id FROM annotations`,

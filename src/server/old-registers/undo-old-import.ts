@@ -6,8 +6,10 @@ import type { Viewer } from '#domain/people/viewer.ts';
 import { oldBooks } from '#domain/registers/old-entries.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { oldRegisters } from '#locales/th/old-registers.ts';
+import { enqueueTextsOfEntries } from '#server/document-texts/file-texts.ts';
 import { saveNext } from '#server/numbers/set-next-number.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { lockSeries } from '#server/registers/allocate-number.ts';
 import { highestOldNumber } from '#server/registers/highest-old-number.ts';
 
@@ -23,7 +25,7 @@ import {
   rewriteLetters,
   type MovedIn,
 } from './moved-in-letters.ts';
-import { filesOfImport, removeFiles } from './old-files.ts';
+import { filesOfImport, removeFiles, removeTexts } from './old-files.ts';
 import type { PlannedBook } from './plan-old-import.ts';
 import { inLockOrder, loadSeries } from './series-state.ts';
 import { discardedDraftsOn, refusalOfStanding, releaseDiscarded } from './standing-on-letters.ts';
@@ -37,6 +39,7 @@ import { logged, type OldActor } from './write-old-import.ts';
  * number, which only an administrator does, or where the person could not bring all of it.
  */
 export async function undoOldImport(
+  platform: Pick<Platform, 'jobs'>,
   transaction: DatabaseTransaction,
   importId: number,
   { personId, now, isAdministrator, viewer }: OldActor & { readonly isAdministrator: boolean; readonly viewer: Viewer },
@@ -53,6 +56,7 @@ export async function undoOldImport(
   const refused = await refusalOfPart(transaction, importId, { books, viewer, isAdministrator });
   if (refused) return refused;
   const letterIds = await lettersOfImport(transaction, importId);
+  // One that is discarded from here on holds its letter by a foreign key, and all of this is repeated with it.
   const drafts = await discardedDraftsOn(transaction, letterIds);
   await lockLetters(transaction, [...letterIds, ...drafts], importId);
   for (const book of books) await lockSeries(transaction, { ...book, isSecret: false });
@@ -60,7 +64,7 @@ export async function undoOldImport(
   const standing = await refusalOfStanding(transaction, importId);
   if (standing) return standing;
   await releaseDiscarded(transaction, drafts, letterIds);
-  const taken = await takeOut(transaction, importId, letterIds);
+  const taken = await takeOut(platform, transaction, importId, letterIds);
   await transaction
     .updateTable('oldRegisterImports')
     .set({ undoneAt: now, undoneBy: personId })
@@ -82,10 +86,7 @@ interface Undone {
   readonly books: readonly PlannedBook[];
 }
 
-const eventsOfUndoing = (
-  { entries, files, letters, restored }: TakenOut,
-  { books, ...source }: Undone,
-): readonly NewEvent[] => [
+const eventsOfUndoing = ({ entries, restored }: TakenOut, { books, ...source }: Undone): readonly NewEvent[] => [
   {
     name: 'old-register.import-undone',
     actorId: source.personId,
@@ -93,8 +94,6 @@ const eventsOfUndoing = (
       importId: source.importId,
       fileName: source.fileName,
       removed: entries,
-      removedFiles: files,
-      removedLetters: letters,
       books: books.map(logged),
     },
   },
@@ -139,14 +138,13 @@ async function lettersOfImport(transaction: DatabaseTransaction, importId: numbe
 
 interface TakenOut {
   readonly entries: number;
-  readonly files: number;
-  readonly letters: number;
   /** Letters that an earlier import brought, as they are again. */
   readonly restored: readonly MovedIn[];
 }
 
 /** Removes entries, files and letters of an import, and puts back what it replaced. */
 async function takeOut(
+  platform: Pick<Platform, 'jobs'>,
   transaction: DatabaseTransaction,
   importId: number,
   letters: readonly number[],
@@ -170,8 +168,15 @@ async function takeOut(
   const removed = letters.filter((id) => !remaining.has(id));
   await placeFiles(transaction, [...remaining]);
   const counts = [...(await rewriteLetters(transaction, restored)), ...(await removeLetters(transaction, removed))];
+  // What is back in an open letter or line has its text still.
+  await removeTexts(transaction, files);
   await saveCounts(transaction, counts);
-  return { entries: Number(numDeletedRows), files: files.length, letters: removed.length, restored };
+  await enqueueTextsOfEntries(
+    platform,
+    transaction,
+    back.map(({ id }) => id),
+  );
+  return { entries: Number(numDeletedRows), restored };
 }
 
 export async function booksOf(

@@ -12,6 +12,7 @@ import { nextIds } from '#server/workflow/allocate-ids.ts';
 import { saveCounts, type CountChange } from '#server/workflow/save-trays.ts';
 
 import { eventsOfLetters, insertLetters, placeFiles, rewriteLetters, type MovedIn } from './moved-in-letters.ts';
+import { filesPutAside, removeTexts } from './old-files.ts';
 import {
   contentOf,
   isLetter,
@@ -47,6 +48,7 @@ export async function writeOldImport(
   if (named > 0) await carryFiles(transaction, importId);
   const corrected = letters.rewritten.map(({ documentId }) => documentId);
   await placeFiles(transaction, [...corrected, ...letters.added.map(({ documentId }) => documentId)]);
+  await removeTexts(transaction, await filesPutAside(transaction, importId));
   await saveCounts(transaction, letters.counts);
   await transaction
     .insertInto('oldRegisterImportBooks')
@@ -55,7 +57,7 @@ export async function writeOldImport(
   const events: NewEvent[] = [];
   for (const book of books) events.push(...(await continueAfter(transaction, book, personId)));
   const sum = (of: 'added' | 'changed') => books.reduce((total, book) => total + book[of], 0);
-  const details = { importId, fileName, added: sum('added'), changed: sum('changed'), named, books: books.map(logged) };
+  const details = { importId, fileName, added: sum('added'), changed: sum('changed'), books: books.map(logged) };
   const source = { personId, importId, fileName };
   return [
     { name: 'old-register.imported', actorId: personId, details },
@@ -97,7 +99,7 @@ async function writeLetters(
   };
 }
 
-/** As the log keeps it. */
+/** As the log stores it. */
 export const logged = ({ unitId, book, isCircular, year, added, changed, nextAfter }: PlannedBook) => ({
   unitId,
   book,

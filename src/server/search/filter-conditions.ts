@@ -43,7 +43,7 @@ const ofUnit = (unitId: number) => sql<boolean>`(
 
 /** Drafted by the person, or given to them to review, sign or work on. */
 const ofPerson = (personId: number) => sql<boolean>`documents.id IN (
-  SELECT drafted.id FROM documents AS drafted WHERE drafted.created_by = ${personId}
+  SELECT drafted.id FROM documents AS drafted WHERE drafted.created_by = ${personId} AND NOT drafted.is_moved_in
   UNION SELECT tasks.document_id FROM tasks WHERE tasks.holder_id = ${personId} AND tasks.state <> 'withdrawn'
 )`;
 
