@@ -61,8 +61,16 @@ CREATE TABLE agency (
   brand_color        text NOT NULL DEFAULT '#023e8a'::text,
   loader_color       text NOT NULL DEFAULT '#023e8a'::text,
   phone              text NOT NULL DEFAULT ''::text,
+  intranet_address   text NOT NULL DEFAULT ''::text,
+  archive_address    text NOT NULL DEFAULT ''::text,
+  room_address       text NOT NULL DEFAULT ''::text,
+  chat_address       text NOT NULL DEFAULT ''::text,
   CONSTRAINT agency_pkey PRIMARY KEY (id),
-  CONSTRAINT agency_id_check CHECK (id = 1)
+  CONSTRAINT agency_archive_address_check CHECK (length(archive_address) <= 200),
+  CONSTRAINT agency_chat_address_check CHECK (length(chat_address) <= 200),
+  CONSTRAINT agency_id_check CHECK (id = 1),
+  CONSTRAINT agency_intranet_address_check CHECK (length(intranet_address) <= 200),
+  CONSTRAINT agency_room_address_check CHECK (length(room_address) <= 200)
 );
 
 CREATE TABLE agency_pictures (

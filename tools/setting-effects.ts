@@ -139,8 +139,9 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     shownBy: `${permissions} › are those of its members from the next request on, and of nobody once they are taken`,
   },
   agency: {
-    effect: 'The names and colours of every screen, the letterhead of new letters, the sender of mails.',
-    shownBy: `${effects} › is called, looks and works as it sets, from the next request on`,
+    effect:
+      'The names and colours of every screen, the letterhead of new letters, the sender of mails. Where the intranet, the archive, the meeting rooms and the chat are, in open browsers too.',
+    shownBy: `${effects} › have their items in the menu from the next request on, and none once they are taken away`,
   },
   features: {
     effect:

@@ -22,8 +22,9 @@ describe('the frame around the screens', () => {
   let page: Page;
   let registrar: Page;
   beforeAll(async () => {
-    journey = await startJourney('SARN', { ROOM_URL: 'https://room.example.go.th/' });
+    journey = await startJourney();
     const { database } = journey.platform;
+    await database.updateTable('agency').set({ roomAddress: 'https://room.example.go.th/' }).execute();
     const { personId } = people.clerkA;
     await database.updateTable('persons').set({ email: 'clerk.a@example.go.th' }).where('id', '=', personId).execute();
     page = await journey.enter('clerkA');

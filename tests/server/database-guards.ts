@@ -35,7 +35,13 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   agency: {
     row: { id: '1' },
     unique: { agency_pkey: 'id' },
-    refuses: { agency_id_check: ['id = 2'] },
+    refuses: {
+      agency_id_check: ['id = 2'],
+      agency_intranet_address_check: ["intranet_address = repeat('x', 201)"],
+      agency_archive_address_check: ["archive_address = repeat('x', 201)"],
+      agency_room_address_check: ["room_address = repeat('x', 201)"],
+      agency_chat_address_check: ["chat_address = repeat('x', 201)"],
+    },
   },
   agency_pictures: {
     row: { kind: "'mark'", media_type: "'image/png'" },

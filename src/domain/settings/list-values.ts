@@ -46,8 +46,17 @@ function problemOf(field: ListField, value: ListValue | undefined): FieldProblem
   if (field.kind === 'color') return colorForm.test(value) ? undefined : 'not-valid';
   if (field.kind === 'email')
     return value === '' || (value.length <= maxEmail && isEmail(value)) ? undefined : 'email-not-valid';
-  if (field.kind === 'address') return value === '' || isPublicAddress(value) ? undefined : 'address-not-valid';
+  if (field.kind === 'address') return problemOfAddress(field, value);
   return problemOfText(field, value);
+}
+
+function problemOfAddress(
+  { isProtected }: Extract<ListField, { kind: 'address' }>,
+  value: string,
+): FieldProblem | undefined {
+  if (value === '') return undefined;
+  if (!isPublicAddress(value)) return 'address-not-valid';
+  return isProtected && !/^https:/i.test(value) ? 'site-needs-https' : undefined;
 }
 
 function problemOfDay(value: string): FieldProblem | undefined {

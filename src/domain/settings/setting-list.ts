@@ -12,8 +12,8 @@ export type ListField =
       readonly isLabelled?: boolean;
     }
   | { readonly kind: 'email' }
-  /** Of the web, without user, query and encoded characters; or nothing. */
-  | { readonly kind: 'address' }
+  /** Of the web, without user, query and encoded characters; or nothing. `isProtected`: https only. */
+  | { readonly kind: 'address'; readonly isProtected?: true }
   | { readonly kind: 'color' }
   /**
    * `YYYY-MM-DD` of the common era. `isOptional`: null, which means what the help of the field says. `notBefore`: the field of

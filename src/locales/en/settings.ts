@@ -341,6 +341,10 @@ export const settings: Translated<typeof thai> = {
     cyclePanel: 'Panel “Circular letters” on the dashboard',
     letterheadAddress: 'Address on outside letters',
     mailSender: 'Sender of mails',
+    intranetAddress: 'Intranet site',
+    archiveAddress: 'Document archive site',
+    roomAddress: 'Meeting room site',
+    chatAddress: 'Chat site',
     opens: 'Opening time',
     closes: 'Closing time',
     numberingMode: 'A letter gets its number',
@@ -414,6 +418,13 @@ export const settings: Translated<typeof thai> = {
     phone: 'Stands on new letters of a unit that has no phone of its own; the drafter may change it',
     letterheadAddress: 'Stands on new outside letters; the drafter may change it',
     mailSender: 'What receivers see as the sender; without one, no-reply at the name of the site',
+    intranetAddress:
+      'The first page and the intranet item open it, without signing in. Empty: the intranet page of this system',
+    archiveAddress:
+      'Opens from its menu item in a new window, without signing in again. Empty: the menu item is not shown',
+    roomAddress: 'Opens from its menu item. Empty: the menu item is not shown',
+    chatAddress:
+      'Shown in the chat panel in place of the chat of this system, where the agency has the feature. It must be https:// and let this system show it in a frame',
     opens: 'Before 12:00',
     closes: 'After 13:00. Work that is due on a day is due at this time',
     numberingMode: 'For letters that have no number yet',
@@ -861,7 +872,7 @@ export const settings: Translated<typeof thai> = {
     expects: {
       text: 'It must have at most {max} characters',
       email: 'It must be an e-mail address, such as saraban@example.go.th',
-      address: 'It must be an address, such as http://pki.agency.go.th',
+      address: 'It must be a web address, such as https://www.example.go.th',
       color: 'It must be a colour code, such as #b42318',
       clock: 'It must be a time, such as 08:30',
       day: 'It must be a day, such as 2027-04-13',

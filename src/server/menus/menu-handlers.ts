@@ -1,25 +1,27 @@
 import type { MenuItem, menuCalls } from '#contract/menus.ts';
 import { menuRoots } from '#domain/menus/menu-roots.ts';
-import type { Config } from '#server/platform/config/config.ts';
+import type { AgencySites } from '#domain/settings/agency-sites.ts';
+import { readSites } from '#server/platform/config/read-sites.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 
 import { openArchive } from './open-archive.ts';
 import { permittedItems } from './menu-queries.ts';
 import { redeemExchangeToken } from './redeem-exchange-token.ts';
 
-/** Leaves out items of sites that are not configured. */
+/** Leaves out items of sites that the agency does not have. */
 async function menuBelow(parentId: number, { platform, person, locale }: CallContext): Promise<MenuItem[]> {
   const rows = await permittedItems(platform.database, person.id, { parentId, locale, now: platform.clock() });
+  const sites = await readSites(platform);
   return rows.flatMap(({ opensWindow, action: storedAction, ...row }): MenuItem[] => {
-    const action = leadsTo(storedAction, platform.config);
+    const action = leadsTo(storedAction, sites);
     return action === undefined ? [] : [{ ...row, action, type: opensWindow ? 'b' : 'a', mayQuery: true }];
   });
 }
 
-/** Undefined when the outside site of the action is not configured. */
-function leadsTo(action: string, { archiveUrl, roomUrl }: Config): string | undefined {
-  if (action === 'archive' && archiveUrl === undefined) return undefined;
-  return action === 'room' ? roomUrl : action;
+/** Undefined when the agency does not have the outside site of the action. */
+function leadsTo(action: string, { archiveAddress, roomAddress }: AgencySites): string | undefined {
+  if (action === 'archive' && archiveAddress === '') return undefined;
+  return action === 'room' ? roomAddress || undefined : action;
 }
 
 export const menuHandlers: Handlers<typeof menuCalls> = {

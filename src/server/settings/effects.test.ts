@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
+import { allCalls } from '#contract/all-calls.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import type { ListValues } from '#domain/settings/list-values.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
@@ -7,11 +9,14 @@ import { defaultUnitId } from '#domain/people/default-unit.ts';
 import { onep } from '#domain/tenants/onep.ts';
 import { sarn } from '#domain/tenants/sarn.ts';
 import { startAgency } from '#server/platform/config/read-agency.ts';
+import { readSites } from '#server/platform/config/read-sites.ts';
+import { fieldProblems } from '#locales/th/refusals.ts';
+import { pushedDuring } from '#tests/server/pushed-during.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
-import { saveRowAs } from '#tests/support/seen-row.ts';
+import { refusalOfRow, saveRowAs } from '#tests/support/seen-row.ts';
 
 let office: OfficeServer;
 beforeAll(async () => {
@@ -245,5 +250,86 @@ describe('the agency', () => {
     await set('features', { botCheck: true });
     expect(await signIn()).toBe('proof-of-work-needed');
     await set('features', { botCheck: false });
+  });
+});
+
+describe('the other sites of the agency', () => {
+  beforeAll(() => startAgency(office.platform));
+  const officer = () => office.caller('officerP');
+  const modules = async () => (await office.call(officer(), 'getModules', {})).items.map(({ action }) => action);
+  const application = async () => (await office.call(undefined, 'getApplication', {})).item;
+  const none = { intranetAddress: '', archiveAddress: '', roomAddress: '', chatAddress: '' };
+  const rowWith = async (changes: ListValues) => {
+    const listed = { list: 'agency', search: '', state: 'all', skip: 0 } as const;
+    const { items } = await office.call(office.caller('director'), 'getSettingRows', listed);
+    return { list: 'agency', id: items[0]?.id, isActive: true, values: { ...items[0]?.values, ...changes } } as const;
+  };
+  /** What is said of each field; sent as it is, because our own program would not send it. */
+  const faultsOf = async (changes: ListValues): Promise<unknown> => {
+    const { path, body } = allCalls.saveSettingRow;
+    const { values, ...row } = await rowWith({});
+    const sent = { ...z.encode(body, { ...row, values, seen: '0'.repeat(64) }), values: { ...values, ...changes } };
+    const headers = { authorization: `Bearer ${office.caller('director').token}` };
+    const reply = await office.app.inject({ method: 'POST', url: `/api/${path}`, headers, payload: sent });
+    expect(reply.statusCode).toBe(422);
+    return reply.json().fields;
+  };
+
+  it('have their items in the menu from the next request on, and none once they are taken away', async () => {
+    const before = await modules();
+    await set('agency', { roomAddress: 'https://room.agency.go.th/book' });
+    expect(await modules()).toEqual([...before, 'https://room.agency.go.th/book']);
+    expect(await office.refusal(officer(), 'openArchive', {})).toMatchObject({ httpStatus: 404 });
+    await set('agency', { archiveAddress: 'https://archive.agency.go.th/enter' });
+    expect(await modules()).toEqual([...before, 'archive', 'https://room.agency.go.th/book']);
+    const { address } = (await office.call(officer(), 'openArchive', {})).item;
+    expect(address).toMatch(/^https:\/\/archive\.agency\.go\.th\/enter\?sso=/);
+    await set('agency', none);
+    expect(await modules()).toEqual(before);
+  });
+
+  it('are where the intranet and the chat lead, in open browsers too', async () => {
+    await set('features', { chat: true });
+    const sites = { intranetAddress: 'https://www.agency.go.th/', chatAddress: 'https://chat.agency.go.th' };
+    const pushed = await pushedDuring(office, () => set('agency', sites));
+    expect(pushed.map(({ event }) => event)).toEqual(['settings-changed']);
+    expect(await application()).toMatchObject(sites);
+    const chats = office.caller('clerkA');
+    expect(await office.refusal(chats, 'findColleagues', { search: '' })).toMatchObject({ code: 'not-found' });
+    await set('features', { chat: false });
+    expect(await application()).toMatchObject({ ...sites, chatAddress: '' });
+    await set('features', { chat: true });
+    await set('agency', none);
+    expect(await application()).toMatchObject({ intranetAddress: '', chatAddress: '' });
+    expect((await office.call(chats, 'findColleagues', { search: 'headA' })).items).not.toEqual([]);
+  });
+
+  it('are no programs, no data, and not this system itself', async () => {
+    const { publicUrl } = office.platform.config;
+    const before = await office.platform.database.selectFrom('agency').selectAll().execute();
+    for (const field of Object.keys(none))
+      for (const address of ['javascript:alert(1)', 'data:text/html,x', 'https://user@agency.go.th', '//agency.go.th'])
+        expect(await faultsOf({ [field]: address })).toEqual({
+          [`values.${field}`]: fieldProblems['address-not-valid'],
+        });
+    expect(await faultsOf({ chatAddress: 'http://chat.agency.go.th' })).toEqual({
+      'values.chatAddress': fieldProblems['site-needs-https'],
+    });
+    const ours = { intranetAddress: `${publicUrl}/intranet`, chatAddress: publicUrl.replace('http:', 'https:') };
+    expect(await refusalOfRow(office, office.caller('director'), await rowWith(ours))).toMatchObject({
+      fields: {
+        'values.intranetAddress': fieldProblems['site-is-ours'],
+        'values.chatAddress': fieldProblems['site-is-ours'],
+      },
+    });
+    expect(await office.platform.database.selectFrom('agency').selectAll().execute()).toEqual(before);
+  });
+
+  it('are left out when this system has moved to where they are', async () => {
+    const ours = { ...office.platform.config, publicUrl: 'https://www.agency.go.th' };
+    const moved = { config: ours, database: office.platform.database };
+    await set('agency', { intranetAddress: 'https://www.agency.go.th/', chatAddress: 'https://chat.agency.go.th' });
+    expect(await readSites(moved)).toEqual({ ...none, chatAddress: 'https://chat.agency.go.th' });
+    await set('agency', none);
   });
 });

@@ -47,6 +47,10 @@ export interface AgencyTable {
   brandColor: Generated<string>;
   loaderColor: Generated<string>;
   phone: Generated<string>;
+  intranetAddress: Generated<string>;
+  archiveAddress: Generated<string>;
+  roomAddress: Generated<string>;
+  chatAddress: Generated<string>;
 }
 
 export interface AgencyPicturesTable {
