@@ -148,6 +148,10 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
       'Which parts of the product there are. What the items of the menu are called, in which order they stand, and which there are, in open browsers too.',
     shownBy: `${effects} › is called, looks and works as it sets, from the next request on`,
   },
+  menuLinks: {
+    effect: 'What stands in the menu after its items, and among the systems, in open browsers too.',
+    shownBy: `${effects} › stand in the menu in the order and the language of the agency, and no longer once they are out of use`,
+  },
   officeRules: {
     effect:
       'Numbering, reservations, reminders, links, the size of files, the hour of the backup, and how long letters are kept.',

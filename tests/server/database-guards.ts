@@ -1018,6 +1018,10 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   purposes: {
     unique: { purposes_name_key: 'name', purposes_pkey: 'id' },
   },
+  menu_links: {
+    unique: { menu_links_name_key: 'name', menu_links_pkey: 'id' },
+    refuses: { menu_links_link_address_check: ["link_address = 'javascript:alert(1)'"] },
+  },
   read_marks: {
     unique: { read_marks_pkey: 'person_id, document_id' },
     refers: { document_id: 'documents', person_id: 'persons' },

@@ -1,4 +1,5 @@
 import { areOfficeHours, defaultOfficeHours } from '../calendar/work-calendar.ts';
+import { isLinkAddress } from '../text/link-address.ts';
 import { isPublicAddress } from '../text/public-address.ts';
 import type { FieldProblem } from '../refusal-codes.ts';
 import { isEmail } from '../text/email-text.ts';
@@ -51,11 +52,11 @@ function problemOf(field: ListField, value: ListValue | undefined): FieldProblem
 }
 
 function problemOfAddress(
-  { isProtected }: Extract<ListField, { kind: 'address' }>,
+  { isProtected, isLink }: Extract<ListField, { kind: 'address' }>,
   value: string,
 ): FieldProblem | undefined {
   if (value === '') return undefined;
-  if (!isPublicAddress(value)) return 'address-not-valid';
+  if (!(isLink ? isLinkAddress(value) : isPublicAddress(value))) return 'address-not-valid';
   return isProtected && !/^https:/i.test(value) ? 'site-needs-https' : undefined;
 }
 

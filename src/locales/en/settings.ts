@@ -117,6 +117,10 @@ export const settings: Translated<typeof thai> = {
       title: 'Features',
       about: 'The lists and panels of the dashboard, chat, dictation, and protection from programs',
     },
+    menuLinks: {
+      title: 'Links in the menu',
+      about: 'Other sites that open from the menu and the list of systems, in a new window; everybody sees them',
+    },
     officeRules: {
       title: 'Office rules',
       about: 'Numbering and reservations, reminders of deadlines, links to outside receivers, and the size of files',
@@ -345,6 +349,7 @@ export const settings: Translated<typeof thai> = {
     archiveAddress: 'Document archive site',
     roomAddress: 'Meeting room site',
     chatAddress: 'Chat site',
+    linkAddress: 'Web address',
     opens: 'Opening time',
     closes: 'Closing time',
     numberingMode: 'A letter gets its number',
@@ -422,6 +427,7 @@ export const settings: Translated<typeof thai> = {
       'The first page and the intranet item open it, without signing in. Empty: the intranet page of this system',
     archiveAddress:
       'Opens from its menu item in a new window, without signing in again. Empty: the menu item is not shown',
+    linkAddress: 'Begins with https:// or http://. Empty: not shown in the menu',
     roomAddress: 'Opens from its menu item. Empty: the menu item is not shown',
     chatAddress:
       'Shown in the chat panel in place of the chat of this system, where the agency has the feature. It must be https:// and let this system show it in a frame',
@@ -566,6 +572,7 @@ export const settings: Translated<typeof thai> = {
     bookGroups: 'While it is out of use, its registers are under no heading',
     signTypes: 'While it is out of use, the kinds of letters that use it follow the regulation',
     holidays: 'While it is out of use, the day counts as any other',
+    menuLinks: 'While it is out of use, it is not in the menu',
     unbrokenWords: 'While it is out of use, a line may end inside the word',
     others: 'Letters that already have it go on showing it, but it can no longer be chosen',
     facts: 'People who already have it keep it, but it is no longer offered',

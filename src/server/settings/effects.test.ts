@@ -10,6 +10,7 @@ import { onep } from '#domain/tenants/onep.ts';
 import { sarn } from '#domain/tenants/sarn.ts';
 import { startAgency } from '#server/platform/config/read-agency.ts';
 import { readSites } from '#server/platform/config/read-sites.ts';
+import { th } from '#locales/th.ts';
 import { fieldProblems } from '#locales/th/refusals.ts';
 import { pushedDuring } from '#tests/server/pushed-during.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
@@ -332,4 +333,71 @@ describe('the other sites of the agency', () => {
     expect(await readSites(moved)).toEqual({ ...none, chatAddress: 'https://chat.agency.go.th' });
     await set('agency', none);
   });
+});
+
+describe('the links of the agency', () => {
+  const director = () => office.caller('director');
+  const save = (name: string, more: ListValues, isActive = true) =>
+    saveRowAs(office, director(), {
+      list: 'menuLinks',
+      isActive,
+      values: { name, nameEnglish: '', linkAddress: 'https://www.agency.go.th/', ...more },
+    });
+  const shown = async (path: string, language: 'th' | 'en', payload?: object) => {
+    const headers = { authorization: `Bearer ${office.caller('officerP').token}`, 'accept-language': language };
+    const method = payload ? 'POST' : 'GET';
+    const reply = await office.app.inject({ method, url: `/api/${path}`, headers, ...(payload && { payload }) });
+    const items = links.parse(reply.json());
+    return items.flatMap((item) =>
+      item.MENU_ACTION.includes('.agency.go.th') ? [[item.MENU_NAME, item.MENU_ACTION, item.MENU_TYPE]] : [],
+    );
+  };
+  const link = z.object({ MENU_NAME: z.string(), MENU_ACTION: z.string(), MENU_TYPE: z.string() });
+  const links = z.union([
+    z.object({ item: z.array(link) }).transform(({ item }) => item),
+    z.object({ items: z.array(link) }).transform(({ items }) => items),
+  ]);
+
+  it('stand in the menu in the order and the language of the agency, and no longer once they are out of use', async () => {
+    const linkAddress = 'https://law.agency.go.th/index.php?lang=th';
+    const pushed = await pushedDuring(office, () =>
+      save('ฐานข้อมูลกฎหมาย', { nameEnglish: 'Law database', linkAddress }),
+    );
+    expect(pushed.map(({ event }) => event)).toEqual(['settings-changed']);
+    await save('เว็บไซต์หน่วยงาน', {});
+    await save('ยังไม่มีที่อยู่', { linkAddress: '' });
+    await save('เลิกใช้แล้ว', { linkAddress: 'https://old.agency.go.th/' }, false);
+    const website = ['เว็บไซต์หน่วยงาน', 'https://www.agency.go.th/', 'b'];
+    const header = { MENU_PARENT: 3090, MENU_LEVEL: 1, PM_QUERY: 1 };
+    for (const [path, payload] of [
+      ['service/menu-module-permission', undefined],
+      ['sarabun/get-authen-user-menu-permission-header-bottom', header],
+    ] as const) {
+      expect(await shown(path, 'th', payload)).toEqual([['ฐานข้อมูลกฎหมาย', linkAddress, 'b'], website]);
+      expect(await shown(path, 'en', payload)).toEqual([['Law database', linkAddress, 'b'], website]);
+    }
+    const centre = { ...header, MENU_PARENT: 3144 };
+    expect(await shown('sarabun/get-authen-user-menu-permission-header-bottom', 'th', centre)).toEqual([]);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example', 'https://user@agency.go.th'])(
+    'do not lead to %s, by hand or by a file',
+    async (linkAddress) => {
+      const values = { name: 'หลอก', nameEnglish: '', linkAddress };
+      const { path } = allCalls.saveSettingRow;
+      const headers = { authorization: `Bearer ${director().token}` };
+      const payload = { list: 'menuLinks', isActive: true, values, seen: null };
+      const reply = await office.app.inject({ method: 'POST', url: `/api/${path}`, headers, payload });
+      expect(reply.json().fields).toEqual({ 'values.linkAddress': fieldProblems['address-not-valid'] });
+      const { fields } = th.settings;
+      const form = new FormData();
+      const table = `${fields.name},${fields.nameEnglish},${fields.linkAddress}\nหลอก,,"${linkAddress}"`;
+      form.append('file', new Blob([table]), 'links.csv');
+      const url = '/api/settings/preview-import?list=menuLinks';
+      const preview = await office.app.inject({ method: 'POST', url, headers, payload: form });
+      expect(preview.json().counts).toMatchObject({ added: 0, faulty: 1 });
+      const stored = office.platform.database.selectFrom('menuLinks').select('id').where('name', '=', 'หลอก');
+      expect(await stored.execute()).toEqual([]);
+    },
+  );
 });

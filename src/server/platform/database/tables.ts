@@ -933,6 +933,15 @@ export interface MenuItemsTable {
   ownSortOrder: number | null;
 }
 
+export interface MenuLinksTable {
+  id: Generated<number>;
+  name: string;
+  nameEnglish: Generated<string>;
+  linkAddress: Generated<string>;
+  sortOrder: number;
+  isActive: Generated<boolean>;
+}
+
 export interface MenuPermissionsTable {
   menuId: number;
   grantee: string;
@@ -1747,6 +1756,7 @@ export interface Tables {
   liveConnections: LiveConnectionsTable;
   manuals: ManualsTable;
   menuItems: MenuItemsTable;
+  menuLinks: MenuLinksTable;
   menuPermissions: MenuPermissionsTable;
   messagingCodes: MessagingCodesTable;
   messagingDeliveries: MessagingDeliveriesTable;
