@@ -76,6 +76,25 @@ describe('the frame around the screens', () => {
     await page.reload();
   });
 
+  it('opens a link of the agency in a window that learns nothing of ours', async () => {
+    const { database } = journey.platform;
+    const linkAddress = 'https://law.example.go.th/index.php?lang=th';
+    await database.insertInto('menuLinks').values({ name: 'ฐานข้อมูลกฎหมาย', linkAddress, sortOrder: 10 }).execute();
+    await page.reload();
+    await page.getByRole('button', { name: th.portal.systems }).click();
+    const links = page.getByRole('dialog', { name: th.portal.systems }).getByRole('link', { name: /ฐานข้อมูลกฎหมาย/ });
+    await links.first().waitFor();
+    for (const link of await links.all()) {
+      expect(await link.getAttribute('href')).toBe(linkAddress);
+      expect(await link.getAttribute('target')).toBe('_blank');
+      expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+      await link.getByText(th.portal.newWindow).waitFor({ state: 'attached' });
+    }
+    await expectAccessible(page, 'links of the agency');
+    await database.deleteFrom('menuLinks').execute();
+    await page.reload();
+  });
+
   it('opens the person panel and closes it by Escape, a click outside and back, with the focus restored', async () => {
     await walkTo(page, '/intranet');
     const opener = page.getByRole('button', { name: th.common.account });
