@@ -120,6 +120,9 @@ describe('the chat between colleagues', () => {
     await dialog.getByText(fieldProblems['site-needs-https']).waitFor();
     await typed.fill(`${site}/room`);
     await dialog.getByRole('button', { name: th.common.save }).click();
+    // Our chat closes, and its button opens the site.
+    await panel(page).waitFor({ state: 'hidden' });
+    await button(page).click();
     const around = panel(page).getByTitle(chat.title).contentFrame();
     const frame = around.locator('iframe');
     await frame.contentFrame().getByText('ห้องสนทนาของหน่วยงาน').waitFor();
