@@ -139,13 +139,18 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     shownBy: `${permissions} › are those of its members from the next request on, and of nobody once they are taken`,
   },
   agency: {
-    effect: 'The names and colours of every screen, the letterhead of new letters, the sender of mails.',
-    shownBy: `${effects} › is called, looks and works as it sets, from the next request on`,
+    effect:
+      'The names and colours of every screen, the letterhead of new letters, the sender of mails. Where the intranet, the archive, the meeting rooms and the chat are, in open browsers too.',
+    shownBy: `${effects} › have their items in the menu from the next request on, and none once they are taken away`,
   },
   features: {
     effect:
       'Which parts of the product there are. What the items of the menu are called, in which order they stand, and which there are, in open browsers too.',
     shownBy: `${effects} › is called, looks and works as it sets, from the next request on`,
+  },
+  menuLinks: {
+    effect: 'What stands in the menu after its items, and among the systems, in open browsers too.',
+    shownBy: `${effects} › stand in the menu in the order and the language of the agency, and no longer once they are out of use`,
   },
   officeRules: {
     effect:

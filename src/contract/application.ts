@@ -63,8 +63,9 @@ export const applicationCalls = {
         /** With `build` empty in production for who is not signed in: a stranger learns nothing of known faults. */
         version: z.string(),
         build: z.string(),
+        /** The intranet site of the agency; empty: our own page. */
         intranetAddress: z.string(),
-        /** The chat page of an agency with its own chat site; empty otherwise. */
+        /** The chat page of an agency with its own chat site, which is shown by `chat/frame`; empty otherwise. */
         chatAddress: z.string(),
         /** Of some people the directory has the password. */
         checksDirectory: z.boolean(),

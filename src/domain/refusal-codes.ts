@@ -306,6 +306,8 @@ export const fieldProblems = [
   'too-short',
   'file-or-address',
   'address-not-valid',
+  'site-needs-https',
+  'site-is-ours',
   'host-not-valid',
   'service-needs-https',
   'issuer-needs-https',

@@ -39,6 +39,7 @@ import { registerSheetExport } from '#server/settings/sheets/export-sheet.ts';
 import { createSheetImportHandlers } from '#server/settings/sheet-imports/sheet-import-handlers.ts';
 import { createSheetCalls, createSheetDeps } from '#server/sheet-calls.ts';
 import { registerFileRoutes } from '#server/files/file-routes.ts';
+import { registerChatFrame } from '#server/chat/chat-frame-route.ts';
 import { registerAgencyPictureRoute } from '#server/settings/agency-picture-route.ts';
 import { registerAvatarRoute } from '#server/profile/avatar-routes.ts';
 import { registerMessagingWebhook } from '#server/messaging/messaging-webhook.ts';
@@ -154,6 +155,7 @@ async function registerRoutes(app: FastifyInstance, deps: CallDeps, platform: Pl
   registerIdentityCallback(app, deps);
   registerAvatarRoute(app, deps);
   registerAgencyPictureRoute(app, platform);
+  registerChatFrame(app, platform);
   await registerMessagingWebhook(app, platform);
   await registerScim(app, platform);
   await registerCertificateRoutes(app, platform);

@@ -86,6 +86,7 @@ const ofOneRoom: Homes = {
     'refusal-status',
     'agency-picture-path',
     'agency-pictures',
+    'chat-frame-path',
     'setting-imports',
     'setting-sheets',
     'setting-tables',

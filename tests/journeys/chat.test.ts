@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { settingLists } from '#domain/settings/setting-lists.ts';
 import { th } from '#locales/th.ts';
+import { fieldProblems } from '#locales/th/refusals.ts';
+import { people } from '#tests/rules/office.ts';
 import { expectAccessible, openPage } from '#tests/support/browser.ts';
 
-import { openAs, signIn, startJourney, type Journey } from './journey.ts';
+import { signIn, startJourney, type Journey } from './journey.ts';
+import { walkTo } from './walk-to.ts';
 
 const { chat } = th;
 const unreadButton = (count: number) => `${chat.open} ${chat.unread.replace('{count}', String(count))}`;
@@ -90,22 +94,42 @@ describe('the chat between colleagues', () => {
     await close();
   });
 
-  it('is a sandboxed frame of the configured site in an agency with its own chat', async () => {
+  it('becomes a sandboxed frame of the site that the agency sets, in open browsers too', async () => {
     const site = 'https://chat.example.go.th';
-    const server = await openAs(journey, { chatUrl: `${site}/room` });
+    await journey.platform.database
+      .updateTable('accounts')
+      .set({ isAdministrator: true })
+      .where('personId', '=', people.registrar.personId)
+      .execute();
+    const administrator = await journey.enter('registrar');
     const { page, errors, close } = await openPage(journey.browser);
     await page.route(`${site}/**`, (route) =>
       route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<p>ห้องสนทนาของหน่วยงาน</p>' }),
     );
-    await signIn(page, server.url, 'director');
+    await signIn(page, journey.url, 'director');
     await button(page).click();
-    const frame = panel(page).getByTitle(chat.title);
+    await panel(page).getByRole('searchbox', { name: chat.search }).waitFor();
+    await walkTo(administrator, `/settings/3144/${settingLists.agency.route}`);
+    await administrator
+      .getByRole('button', { name: th.settings.edit.replace('{name}', th.settings.lists.agency.title) })
+      .click();
+    const dialog = administrator.getByRole('dialog');
+    const typed = dialog.getByRole('textbox', { name: th.settings.fields.chatAddress });
+    await typed.fill(site.replace('https:', 'http:'));
+    await dialog.getByRole('button', { name: th.common.save }).click();
+    await dialog.getByText(fieldProblems['site-needs-https']).waitFor();
+    await typed.fill(`${site}/room`);
+    await dialog.getByRole('button', { name: th.common.save }).click();
+    // Our chat closes, and its button opens the site.
+    await panel(page).waitFor({ state: 'hidden' });
+    await button(page).click();
+    const around = panel(page).getByTitle(chat.title).contentFrame();
+    const frame = around.locator('iframe');
     await frame.contentFrame().getByText('ห้องสนทนาของหน่วยงาน').waitFor();
     expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms');
     await panel(page).getByText(chat.notForSecrets).waitFor();
     await expectAccessible(page, 'the framed talk');
     expect(errors).toEqual([]);
     await close();
-    await server.close();
   });
 });

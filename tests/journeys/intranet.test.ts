@@ -36,7 +36,8 @@ describe('the intranet page and the archive', () => {
   let manager: Page;
   beforeAll(async () => {
     archive = await openArchive(() => journey.url);
-    journey = await startJourney('SARN', { ARCHIVE_URL: archive.url });
+    journey = await startJourney();
+    await journey.platform.database.updateTable('agency').set({ archiveAddress: archive.url }).execute();
     await journey.platform.database
       .updateTable('accounts')
       .set({ isAdministrator: true })

@@ -217,7 +217,9 @@ describe('an address', () => {
 describe('an agency with an intranet of its own', () => {
   let journey: Journey;
   beforeAll(async () => {
-    journey = await startJourney('OMB', { INTRANET_URL: 'https://intranet.example.go.th/' });
+    journey = await startJourney('OMB');
+    const intranetAddress = 'https://intranet.example.go.th/';
+    await journey.platform.database.updateTable('agency').set({ intranetAddress }).execute();
   });
   afterAll(() => journey.end());
 

@@ -22,8 +22,9 @@ describe('the frame around the screens', () => {
   let page: Page;
   let registrar: Page;
   beforeAll(async () => {
-    journey = await startJourney('SARN', { ROOM_URL: 'https://room.example.go.th/' });
+    journey = await startJourney();
     const { database } = journey.platform;
+    await database.updateTable('agency').set({ roomAddress: 'https://room.example.go.th/' }).execute();
     const { personId } = people.clerkA;
     await database.updateTable('persons').set({ email: 'clerk.a@example.go.th' }).where('id', '=', personId).execute();
     page = await journey.enter('clerkA');
@@ -72,6 +73,25 @@ describe('the frame around the screens', () => {
     await page.reload();
     expect(await names()).toEqual(['งานสารบรรณ', 'อินทราเน็ตหน่วยงาน']);
     await rooms.set({ grantee: 'everybody' }).execute();
+    await page.reload();
+  });
+
+  it('opens a link of the agency in a window that learns nothing of ours', async () => {
+    const { database } = journey.platform;
+    const linkAddress = 'https://law.example.go.th/index.php?lang=th';
+    await database.insertInto('menuLinks').values({ name: 'ฐานข้อมูลกฎหมาย', linkAddress, sortOrder: 10 }).execute();
+    await page.reload();
+    await page.getByRole('button', { name: th.portal.systems }).click();
+    const links = page.getByRole('dialog', { name: th.portal.systems }).getByRole('link', { name: /ฐานข้อมูลกฎหมาย/ });
+    await links.first().waitFor();
+    for (const link of await links.all()) {
+      expect(await link.getAttribute('href')).toBe(linkAddress);
+      expect(await link.getAttribute('target')).toBe('_blank');
+      expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+      await link.getByText(th.portal.newWindow).waitFor({ state: 'attached' });
+    }
+    await expectAccessible(page, 'links of the agency');
+    await database.deleteFrom('menuLinks').execute();
     await page.reload();
   });
 

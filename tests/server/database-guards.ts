@@ -35,7 +35,13 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   agency: {
     row: { id: '1' },
     unique: { agency_pkey: 'id' },
-    refuses: { agency_id_check: ['id = 2'] },
+    refuses: {
+      agency_id_check: ['id = 2'],
+      agency_intranet_address_check: ["intranet_address = repeat('x', 201)"],
+      agency_archive_address_check: ["archive_address = repeat('x', 201)"],
+      agency_room_address_check: ["room_address = repeat('x', 201)"],
+      agency_chat_address_check: ["chat_address = repeat('x', 201)"],
+    },
   },
   agency_pictures: {
     row: { kind: "'mark'", media_type: "'image/png'" },
@@ -1011,6 +1017,10 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   },
   purposes: {
     unique: { purposes_name_key: 'name', purposes_pkey: 'id' },
+  },
+  menu_links: {
+    unique: { menu_links_name_key: 'name', menu_links_pkey: 'id' },
+    refuses: { menu_links_link_address_check: ["link_address = 'javascript:alert(1)'"] },
   },
   read_marks: {
     unique: { read_marks_pkey: 'person_id, document_id' },

@@ -38,12 +38,10 @@ let service: Awaited<ReturnType<typeof startMessagingService>>;
 let desk: DispatchOffice;
 beforeAll(async () => {
   service = await startMessagingService();
-  const settings = {
-    MESSAGING_URL: service.url,
-    MESSAGING_SECRET: messagingSecret,
-    ARCHIVE_URL: 'https://archive.example.go.th/enter',
-  };
+  const settings = { MESSAGING_URL: service.url, MESSAGING_SECRET: messagingSecret };
   desk = await startDispatchOffice(settings, { messagingLine: true });
+  const archiveAddress = 'https://archive.example.go.th/enter';
+  await desk.office.platform.database.updateTable('agency').set({ archiveAddress }).execute();
   await giveOffices(desk.office);
 });
 afterAll(async () => {

@@ -6,6 +6,9 @@ export const menuRoots = {
   header: 3090,
 } as const;
 
+/** Where the ids of the agency's own links begin, which no item of the menu has. */
+export const firstLinkId = 1_000_000;
+
 /** The item that permits managing the intranet page. */
 export const intranetMenuId = 3094;
 

@@ -4,11 +4,12 @@ import { emptyValues, problemsOfValues, rowName } from './list-values.ts';
 import type { ListField } from './setting-list.ts';
 import { listAtRoute, settingListNames, settingLists } from './setting-lists.ts';
 
-const { speeds, correspondents, purposes, units, persons, officeRules, officeHours } = settingLists;
+const { agency, speeds, correspondents, purposes, units, persons, officeRules, officeHours } = settingLists;
 const speed = { name: 'ด่วน', nameEnglish: 'Urgent', color: '#b42318', targetAmount: 3, targetUnit: 'workingDays' };
 const office = { name: 'กรม', address: '', email: '', phone: '' };
 
 const rules = emptyValues(officeRules);
+const record = { ...emptyValues(agency), title: 'สารบรรณ', titleEnglish: 'Letters' };
 const hours = emptyValues(officeHours);
 const unit = { ...emptyValues(units), name: 'กองกลาง', shortName: 'กก' };
 const person = { ...emptyValues(persons), employeeCode: '1', firstName: 'สมชาย', lastName: 'ใจดี' };
@@ -50,6 +51,20 @@ describe('the values of a row', () => {
       officeRules,
       { ...rules, certificateAddress: 'http://a@agency.go.th' },
       { certificateAddress: 'address-not-valid' },
+    ],
+    ['of sites of the web', agency, { ...record, roomAddress: 'http://room.agency.go.th/book' }, {}],
+    ['of a protected site', agency, { ...record, chatAddress: 'https://chat.agency.go.th' }, {}],
+    [
+      'of a site that must be protected and is not',
+      agency,
+      { ...record, chatAddress: 'http://chat.agency.go.th' },
+      { chatAddress: 'site-needs-https' },
+    ],
+    [
+      'of sites that are programs or texts',
+      agency,
+      { ...record, roomAddress: 'javascript:alert(1)', archiveAddress: 'data:text/html,x' },
+      { roomAddress: 'address-not-valid', archiveAddress: 'address-not-valid' },
     ],
     ['of a box that is ticked', units, { ...unit, hasRegistry: true }, {}],
     ['of a word for a box', units, { ...unit, hasRegistry: 'yes' }, { hasRegistry: 'not-valid' }],

@@ -1,4 +1,5 @@
 import { areOfficeHours, defaultOfficeHours } from '../calendar/work-calendar.ts';
+import { isLinkAddress } from '../text/link-address.ts';
 import { isPublicAddress } from '../text/public-address.ts';
 import type { FieldProblem } from '../refusal-codes.ts';
 import { isEmail } from '../text/email-text.ts';
@@ -46,8 +47,17 @@ function problemOf(field: ListField, value: ListValue | undefined): FieldProblem
   if (field.kind === 'color') return colorForm.test(value) ? undefined : 'not-valid';
   if (field.kind === 'email')
     return value === '' || (value.length <= maxEmail && isEmail(value)) ? undefined : 'email-not-valid';
-  if (field.kind === 'address') return value === '' || isPublicAddress(value) ? undefined : 'address-not-valid';
+  if (field.kind === 'address') return problemOfAddress(field, value);
   return problemOfText(field, value);
+}
+
+function problemOfAddress(
+  { isProtected, isLink }: Extract<ListField, { kind: 'address' }>,
+  value: string,
+): FieldProblem | undefined {
+  if (value === '') return undefined;
+  if (!(isLink ? isLinkAddress(value) : isPublicAddress(value))) return 'address-not-valid';
+  return isProtected && !/^https:/i.test(value) ? 'site-needs-https' : undefined;
 }
 
 function problemOfDay(value: string): FieldProblem | undefined {

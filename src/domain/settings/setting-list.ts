@@ -12,8 +12,11 @@ export type ListField =
       readonly isLabelled?: boolean;
     }
   | { readonly kind: 'email' }
-  /** Of the web, without user, query and encoded characters; or nothing. */
-  | { readonly kind: 'address' }
+  /**
+   * Of the web, without user, query and encoded characters; or nothing. `isProtected`: https only. `isLink`: of any
+   * page of it, with a query.
+   */
+  | { readonly kind: 'address'; readonly isProtected?: true; readonly isLink?: true }
   | { readonly kind: 'color' }
   /**
    * `YYYY-MM-DD` of the common era. `isOptional`: null, which means what the help of the field says. `notBefore`: the field of

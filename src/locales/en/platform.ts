@@ -3,7 +3,6 @@ import type { PlatformMessage } from '../th/platform.ts';
 export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   'setting-not-a-port': '{variable} must be a port number, {allowed}.',
   'setting-not-in-list': '{variable} must be one of: {allowed}.',
-  'setting-own-site': '{variable} must be another site than this system ({allowed})',
   'setting-needs-https':
     'Production does not start because {variable} is {allowed}, which is not encrypted: put a proxy with https before the system and set {variable} to the https:// address that people open',
   'setting-not-a-path':

@@ -375,6 +375,8 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'folder-with-data': 'The data or the program of this system is there; please choose another place',
   'folder-not-writable': 'The system cannot write there; have it checked that the folder is mounted and may be written',
   'address-not-valid': 'Please enter a web address such as https://www.example.go.th.',
+  'site-needs-https': 'The address of this site must begin with https://',
+  'site-is-ours': 'This must be another site, not the address of this system',
   'host-not-valid': 'Enter only the name or the number of the machine, such as mail.example.go.th',
   'directory-address-not-valid': 'The address must be ldaps://machine or ldap://machine',
   'directory-needs-tls': 'This must be encrypted: please use ldaps://, or StartTLS',

@@ -117,6 +117,10 @@ export const settings: Translated<typeof thai> = {
       title: 'Features',
       about: 'The lists and panels of the dashboard, chat, dictation, and protection from programs',
     },
+    menuLinks: {
+      title: 'Links in the menu',
+      about: 'Other sites that open from the menu and the list of systems, in a new window; everybody sees them',
+    },
     officeRules: {
       title: 'Office rules',
       about: 'Numbering and reservations, reminders of deadlines, links to outside receivers, and the size of files',
@@ -341,6 +345,11 @@ export const settings: Translated<typeof thai> = {
     cyclePanel: 'Panel “Circular letters” on the dashboard',
     letterheadAddress: 'Address on outside letters',
     mailSender: 'Sender of mails',
+    intranetAddress: 'Intranet site',
+    archiveAddress: 'Document archive site',
+    roomAddress: 'Meeting room site',
+    chatAddress: 'Chat site',
+    linkAddress: 'Web address',
     opens: 'Opening time',
     closes: 'Closing time',
     numberingMode: 'A letter gets its number',
@@ -414,6 +423,14 @@ export const settings: Translated<typeof thai> = {
     phone: 'Stands on new letters of a unit that has no phone of its own; the drafter may change it',
     letterheadAddress: 'Stands on new outside letters; the drafter may change it',
     mailSender: 'What receivers see as the sender; without one, no-reply at the name of the site',
+    intranetAddress:
+      'The first page and the intranet item open it, without signing in. Empty: the intranet page of this system',
+    archiveAddress:
+      'Opens from its menu item in a new window, without signing in again. Empty: the menu item is not shown',
+    linkAddress: 'Begins with https:// or http://. Empty: not shown in the menu',
+    roomAddress: 'Opens from its menu item. Empty: the menu item is not shown',
+    chatAddress:
+      'Shown in the chat panel in place of the chat of this system, where the agency has the feature. It must be https:// and let this system show it in a frame',
     opens: 'Before 12:00',
     closes: 'After 13:00. Work that is due on a day is due at this time',
     numberingMode: 'For letters that have no number yet',
@@ -555,6 +572,7 @@ export const settings: Translated<typeof thai> = {
     bookGroups: 'While it is out of use, its registers are under no heading',
     signTypes: 'While it is out of use, the kinds of letters that use it follow the regulation',
     holidays: 'While it is out of use, the day counts as any other',
+    menuLinks: 'While it is out of use, it is not in the menu',
     unbrokenWords: 'While it is out of use, a line may end inside the word',
     others: 'Letters that already have it go on showing it, but it can no longer be chosen',
     facts: 'People who already have it keep it, but it is no longer offered',
@@ -861,7 +879,7 @@ export const settings: Translated<typeof thai> = {
     expects: {
       text: 'It must have at most {max} characters',
       email: 'It must be an e-mail address, such as saraban@example.go.th',
-      address: 'It must be an address, such as http://pki.agency.go.th',
+      address: 'It must be a web address, such as https://www.example.go.th',
       color: 'It must be a colour code, such as #b42318',
       clock: 'It must be a time, such as 08:30',
       day: 'It must be a day, such as 2027-04-13',

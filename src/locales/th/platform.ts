@@ -2,7 +2,6 @@
 export const platformMessages = {
   'setting-not-a-port': 'ค่า {variable} ต้องเป็นหมายเลขพอร์ต {allowed}',
   'setting-not-in-list': 'ค่า {variable} ต้องเป็นหนึ่งใน: {allowed}',
-  'setting-own-site': 'ค่า {variable} ต้องเป็นเว็บไซต์อื่นที่ไม่ใช่ระบบนี้ ({allowed})',
   'setting-needs-https':
     'เปิดใช้งานจริงไม่ได้ เพราะ {variable} คือ {allowed} ซึ่งไม่เข้ารหัส กรุณาตั้งพร็อกซีที่ให้บริการ https ไว้หน้าระบบ แล้วกำหนด {variable} เป็นที่อยู่ https:// ที่ผู้ใช้เปิด',
   'setting-not-a-path': 'ค่า {variable} ต้องเป็นที่อยู่ที่มีเพียงพาธของอักษรอังกฤษ ตัวเลข และ - _ . ~ เช่น {allowed}',

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { applicationCalls } from '#contract/application.ts';
 import type { AgencyPictureKind } from '#domain/settings/agency-pictures.ts';
 import { readConfigNow } from '#server/platform/config/read-agency.ts';
+import { readSites } from '#server/platform/config/read-sites.ts';
 import { readDirectory } from '#server/accounts/directory/directory.ts';
 import { usableProviders } from '#server/accounts/identity/providers.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
@@ -19,6 +20,7 @@ export const applicationHandlers: Handlers<typeof applicationCalls> = {
   getApplication: async (_request, { platform, isSignedIn }) => {
     const config = await readConfigNow(platform);
     const agency = config.tenant;
+    const sites = await readSites(platform);
     const pictures = await platform.database.selectFrom('agencyPictures').select(['kind', 'sha256']).execute();
     const rules = await platform.database
       .selectFrom('signInRules')
@@ -43,8 +45,8 @@ export const applicationHandlers: Handlers<typeof applicationCalls> = {
         ...rules,
         version: isShown ? version : '',
         build: isShown ? build : '',
-        intranetAddress: config.intranetUrl ?? '',
-        chatAddress: (agency.chat && config.chatUrl) || '',
+        intranetAddress: sites.intranetAddress,
+        chatAddress: agency.chat ? sites.chatAddress : '',
         checksDirectory: directory?.setup.checksPasswords === true,
         identityProviders: providers.map(({ id, setup: { name, nameEnglish } }) => ({ id, name, nameEnglish })),
       },

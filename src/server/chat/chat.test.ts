@@ -200,20 +200,17 @@ test.each([
 });
 
 test.each([
-  ['an agency without the feature', { APP_NAME: 'SARN' }, "'self' blob:"],
+  ['an agency without the feature', 'SARN', '', ''],
+  ['an agency without the feature that has a site', 'SARN', 'https://chat.example.go.th', ''],
   [
     'an agency that talks on another site',
-    { APP_NAME: 'DTN', CHAT_URL: 'https://chat.example.go.th/room?x=1' },
-    "'self' blob: https://chat.example.go.th",
+    'DTN',
+    'https://chat.example.go.th:8443/room',
+    'https://chat.example.go.th:8443',
   ],
-  [
-    'an agency without the feature that names a site',
-    { APP_NAME: 'SARN', CHAT_URL: 'https://chat.example.go.th' },
-    // So that it opens as soon as the agency sets the feature.
-    "'self' blob: https://chat.example.go.th",
-  ],
-])('%s has no chat calls; frames may load the configured site only', async (_, settings, frames) => {
-  const elsewhere = await startTestServer(settings);
+])('%s has no chat calls; a page frames its site only, the program none', async (_, agency, chatAddress, framed) => {
+  const elsewhere = await startTestServer({ APP_NAME: agency });
+  await elsewhere.platform.database.updateTable('agency').set({ chatAddress }).execute();
   await createPerson(elsewhere.platform.database, 'person');
   const colleague = await createPerson(elsewhere.platform.database, 'colleague');
   const person = await elsewhere.signIn('person');
@@ -225,7 +222,14 @@ test.each([
     elsewhere.refusal(person, 'findColleagues', { search: '' }),
   ]);
   expect(refused.map((item) => item.httpStatus)).toEqual([404, 404, 404, 404, 404]);
-  const { headers } = await elsewhere.app.inject({ method: 'GET', url: '/healthz' });
-  expect(headers['content-security-policy']).toContain(`frame-src ${frames};`);
+  const get = (url: string) => elsewhere.app.inject({ method: 'GET', url });
+  expect((await get('/healthz')).headers['content-security-policy']).toContain("frame-src 'self' blob:;");
+  const frame = await get('/api/chat/frame');
+  expect(frame.statusCode).toBe(framed === '' ? 404 : 200);
+  if (framed !== '') {
+    expect(frame.headers['content-security-policy']).toMatch(/^default-src 'none';/);
+    expect(frame.headers['content-security-policy']).toContain(`frame-src ${framed};`);
+    expect(frame.body).toContain(`src="${chatAddress}" sandbox="allow-scripts allow-same-origin allow-forms"`);
+  }
   await elsewhere.close();
 });

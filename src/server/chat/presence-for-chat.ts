@@ -6,11 +6,10 @@ import { announce } from '#server/platform/realtime/announce.ts';
 import { trackPresence, type Presence } from '#server/platform/realtime/presence.ts';
 
 /**
- * Undefined at an agency with another site for chat. A change is announced to the colleagues a person has a conversation
- * with; without chat there are none.
+ * A change is announced to the colleagues a person has a conversation with; without chat there are none. Also where chat is
+ * on another site: the agency may come back to ours while people are connected.
  */
-export const presenceForChat = (platform: Platform): Presence | undefined =>
-  platform.config.chatUrl === undefined ? trackPresence(platform, notifyColleagues) : undefined;
+export const presenceForChat = (platform: Platform): Presence => trackPresence(platform, notifyColleagues);
 
 async function notifyColleagues(transaction: DatabaseTransaction, personIds: readonly number[]): Promise<void> {
   const colleagues = await sql<{ personId: number }>`

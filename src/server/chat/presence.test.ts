@@ -95,8 +95,8 @@ test('presence left by a process that died expires', async () => {
 test('a process that stops removes the presence of its persons', async () => {
   const person = await enter('stopped');
   const stopped = presenceForChat(server.platform);
-  stopped?.connected(person.id);
+  stopped.connected(person.id);
   await becomes(person, true);
-  await stopped?.stop();
+  await stopped.stop();
   expect(await showsPresent(person)).toBe(false);
 });

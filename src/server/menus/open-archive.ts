@@ -4,6 +4,7 @@ import { exchangeTokenLifeMs, menuRoots } from '#domain/menus/menu-roots.ts';
 import { refuse, type Refusal, refuseWithout } from '#domain/refusal.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { readSites } from '#server/platform/config/read-sites.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { CallContext } from '#server/platform/http/handlers.ts';
 
@@ -20,8 +21,8 @@ export async function openArchive({
   person,
   locale,
 }: CallContext): Promise<{ item: { address: string } } | Refusal> {
-  const { archiveUrl } = platform.config;
-  if (archiveUrl === undefined) return refuse('not-found');
+  const { archiveAddress } = await readSites(platform);
+  if (archiveAddress === '') return refuse('not-found');
   return inTransaction(platform.database, async (transaction) => {
     const now = platform.clock();
     const items = await permittedItems(transaction, person.id, { parentId: menuRoots.header, locale, now });
@@ -38,7 +39,7 @@ export async function openArchive({
       })
       .execute();
     await appendEvents(transaction, [{ name: 'archive.opened', actorId: person.id }], now);
-    const address = new URL(archiveUrl);
+    const address = new URL(archiveAddress);
     address.searchParams.set('sso', token);
     return { item: { address: address.href } };
   });

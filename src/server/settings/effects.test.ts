@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
+import { allCalls } from '#contract/all-calls.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import type { ListValues } from '#domain/settings/list-values.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
@@ -7,11 +9,15 @@ import { defaultUnitId } from '#domain/people/default-unit.ts';
 import { onep } from '#domain/tenants/onep.ts';
 import { sarn } from '#domain/tenants/sarn.ts';
 import { startAgency } from '#server/platform/config/read-agency.ts';
+import { readSites } from '#server/platform/config/read-sites.ts';
+import { th } from '#locales/th.ts';
+import { fieldProblems } from '#locales/th/refusals.ts';
+import { pushedDuring } from '#tests/server/pushed-during.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
-import { saveRowAs } from '#tests/support/seen-row.ts';
+import { refusalOfRow, saveRowAs } from '#tests/support/seen-row.ts';
 
 let office: OfficeServer;
 beforeAll(async () => {
@@ -246,4 +252,152 @@ describe('the agency', () => {
     expect(await signIn()).toBe('proof-of-work-needed');
     await set('features', { botCheck: false });
   });
+});
+
+describe('the other sites of the agency', () => {
+  beforeAll(() => startAgency(office.platform));
+  const officer = () => office.caller('officerP');
+  const modules = async () => (await office.call(officer(), 'getModules', {})).items.map(({ action }) => action);
+  const application = async () => (await office.call(undefined, 'getApplication', {})).item;
+  const none = { intranetAddress: '', archiveAddress: '', roomAddress: '', chatAddress: '' };
+  const rowWith = async (changes: ListValues) => {
+    const listed = { list: 'agency', search: '', state: 'all', skip: 0 } as const;
+    const { items } = await office.call(office.caller('director'), 'getSettingRows', listed);
+    return { list: 'agency', id: items[0]?.id, isActive: true, values: { ...items[0]?.values, ...changes } } as const;
+  };
+  /** What is said of each field; sent as it is, because our own program would not send it. */
+  const faultsOf = async (changes: ListValues): Promise<unknown> => {
+    const { path, body } = allCalls.saveSettingRow;
+    const { values, ...row } = await rowWith({});
+    const sent = { ...z.encode(body, { ...row, values, seen: '0'.repeat(64) }), values: { ...values, ...changes } };
+    const headers = { authorization: `Bearer ${office.caller('director').token}` };
+    const reply = await office.app.inject({ method: 'POST', url: `/api/${path}`, headers, payload: sent });
+    expect(reply.statusCode).toBe(422);
+    return reply.json().fields;
+  };
+
+  it('have their items in the menu from the next request on, and none once they are taken away', async () => {
+    const before = await modules();
+    await set('agency', { roomAddress: 'https://room.agency.go.th/book' });
+    expect(await modules()).toEqual([...before, 'https://room.agency.go.th/book']);
+    expect(await office.refusal(officer(), 'openArchive', {})).toMatchObject({ httpStatus: 404 });
+    await set('agency', { archiveAddress: 'https://archive.agency.go.th/enter' });
+    expect(await modules()).toEqual([...before, 'archive', 'https://room.agency.go.th/book']);
+    const { address } = (await office.call(officer(), 'openArchive', {})).item;
+    expect(address).toMatch(/^https:\/\/archive\.agency\.go\.th\/enter\?sso=/);
+    await set('agency', none);
+    expect(await modules()).toEqual(before);
+  });
+
+  it('are where the intranet and the chat lead, in open browsers too', async () => {
+    await set('features', { chat: true });
+    const sites = { intranetAddress: 'https://www.agency.go.th/', chatAddress: 'https://chat.agency.go.th' };
+    const pushed = await pushedDuring(office, () => set('agency', sites));
+    expect(pushed.map(({ event }) => event)).toEqual(['settings-changed']);
+    expect(await application()).toMatchObject(sites);
+    const chats = office.caller('clerkA');
+    expect(await office.refusal(chats, 'findColleagues', { search: '' })).toMatchObject({ code: 'not-found' });
+    await set('features', { chat: false });
+    expect(await application()).toMatchObject({ ...sites, chatAddress: '' });
+    await set('features', { chat: true });
+    await set('agency', none);
+    expect(await application()).toMatchObject({ intranetAddress: '', chatAddress: '' });
+    expect((await office.call(chats, 'findColleagues', { search: 'headA' })).items).not.toEqual([]);
+  });
+
+  it('are no programs, no data, and not this system itself', async () => {
+    const { publicUrl } = office.platform.config;
+    const before = await office.platform.database.selectFrom('agency').selectAll().execute();
+    for (const field of Object.keys(none))
+      for (const address of ['javascript:alert(1)', 'data:text/html,x', 'https://user@agency.go.th', '//agency.go.th'])
+        expect(await faultsOf({ [field]: address })).toEqual({
+          [`values.${field}`]: fieldProblems['address-not-valid'],
+        });
+    expect(await faultsOf({ chatAddress: 'http://chat.agency.go.th' })).toEqual({
+      'values.chatAddress': fieldProblems['site-needs-https'],
+    });
+    const ours = { intranetAddress: `${publicUrl}/intranet`, chatAddress: publicUrl.replace('http:', 'https:') };
+    expect(await refusalOfRow(office, office.caller('director'), await rowWith(ours))).toMatchObject({
+      fields: {
+        'values.intranetAddress': fieldProblems['site-is-ours'],
+        'values.chatAddress': fieldProblems['site-is-ours'],
+      },
+    });
+    expect(await office.platform.database.selectFrom('agency').selectAll().execute()).toEqual(before);
+  });
+
+  it('are left out when this system has moved to where they are', async () => {
+    const ours = { ...office.platform.config, publicUrl: 'https://www.agency.go.th' };
+    const moved = { config: ours, database: office.platform.database };
+    await set('agency', { intranetAddress: 'https://www.agency.go.th/', chatAddress: 'https://chat.agency.go.th' });
+    expect(await readSites(moved)).toEqual({ ...none, chatAddress: 'https://chat.agency.go.th' });
+    await set('agency', none);
+  });
+});
+
+describe('the links of the agency', () => {
+  const director = () => office.caller('director');
+  const save = (name: string, more: ListValues, isActive = true) =>
+    saveRowAs(office, director(), {
+      list: 'menuLinks',
+      isActive,
+      values: { name, nameEnglish: '', linkAddress: 'https://www.agency.go.th/', ...more },
+    });
+  const shown = async (path: string, language: 'th' | 'en', payload?: object) => {
+    const headers = { authorization: `Bearer ${office.caller('officerP').token}`, 'accept-language': language };
+    const method = payload ? 'POST' : 'GET';
+    const reply = await office.app.inject({ method, url: `/api/${path}`, headers, ...(payload && { payload }) });
+    const items = links.parse(reply.json());
+    return items.flatMap((item) =>
+      item.MENU_ACTION.includes('.agency.go.th') ? [[item.MENU_NAME, item.MENU_ACTION, item.MENU_TYPE]] : [],
+    );
+  };
+  const link = z.object({ MENU_NAME: z.string(), MENU_ACTION: z.string(), MENU_TYPE: z.string() });
+  const links = z.union([
+    z.object({ item: z.array(link) }).transform(({ item }) => item),
+    z.object({ items: z.array(link) }).transform(({ items }) => items),
+  ]);
+
+  it('stand in the menu in the order and the language of the agency, and no longer once they are out of use', async () => {
+    const linkAddress = 'https://law.agency.go.th/index.php?lang=th';
+    const pushed = await pushedDuring(office, () =>
+      save('ฐานข้อมูลกฎหมาย', { nameEnglish: 'Law database', linkAddress }),
+    );
+    expect(pushed.map(({ event }) => event)).toEqual(['settings-changed']);
+    await save('เว็บไซต์หน่วยงาน', {});
+    await save('ยังไม่มีที่อยู่', { linkAddress: '' });
+    await save('เลิกใช้แล้ว', { linkAddress: 'https://old.agency.go.th/' }, false);
+    const website = ['เว็บไซต์หน่วยงาน', 'https://www.agency.go.th/', 'b'];
+    const header = { MENU_PARENT: 3090, MENU_LEVEL: 1, PM_QUERY: 1 };
+    for (const [path, payload] of [
+      ['service/menu-module-permission', undefined],
+      ['sarabun/get-authen-user-menu-permission-header-bottom', header],
+    ] as const) {
+      expect(await shown(path, 'th', payload)).toEqual([['ฐานข้อมูลกฎหมาย', linkAddress, 'b'], website]);
+      expect(await shown(path, 'en', payload)).toEqual([['Law database', linkAddress, 'b'], website]);
+    }
+    const centre = { ...header, MENU_PARENT: 3144 };
+    expect(await shown('sarabun/get-authen-user-menu-permission-header-bottom', 'th', centre)).toEqual([]);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example', 'https://user@agency.go.th'])(
+    'do not lead to %s, by hand or by a file',
+    async (linkAddress) => {
+      const values = { name: 'หลอก', nameEnglish: '', linkAddress };
+      const { path } = allCalls.saveSettingRow;
+      const headers = { authorization: `Bearer ${director().token}` };
+      const payload = { list: 'menuLinks', isActive: true, values, seen: null };
+      const reply = await office.app.inject({ method: 'POST', url: `/api/${path}`, headers, payload });
+      expect(reply.json().fields).toEqual({ 'values.linkAddress': fieldProblems['address-not-valid'] });
+      const { fields } = th.settings;
+      const form = new FormData();
+      const table = `${fields.name},${fields.nameEnglish},${fields.linkAddress}\nหลอก,,"${linkAddress}"`;
+      form.append('file', new Blob([table]), 'links.csv');
+      const url = '/api/settings/preview-import?list=menuLinks';
+      const preview = await office.app.inject({ method: 'POST', url, headers, payload: form });
+      expect(preview.json().counts).toMatchObject({ added: 0, faulty: 1 });
+      const stored = office.platform.database.selectFrom('menuLinks').select('id').where('name', '=', 'หลอก');
+      expect(await stored.execute()).toEqual([]);
+    },
+  );
 });

@@ -17,6 +17,7 @@ import { accountsOf, countsOf, planOf, previewOf } from './preview-import.ts';
 import { hasFaults, readListTable, type ReadList } from './read-list-table.ts';
 import { recordImport } from './record-import.ts';
 import { refuseByRules } from './refuse-by-rules.ts';
+import { refuseOwnSites } from './refuse-own-sites.ts';
 import { writeDuties } from './write-duties.ts';
 import { writeImport } from './write-import.ts';
 
@@ -42,7 +43,8 @@ export const settingImportHandlers: Handlers<typeof settingImportCalls> = {
     const ruled = await inTransaction(platform.database, (transaction) =>
       refuseByRules(transaction, list, plan, actor),
     );
-    return previewOf(list, read, { plan: ruled, references }, { platform, locale });
+    const allowed = refuseOwnSites(list, ruled, platform.config.publicUrl);
+    return previewOf(list, read, { plan: allowed, references }, { platform, locale });
   },
   importSettingRows: async ({ list, digest, fileName }, context) => {
     const read = await readImport(context, list);
@@ -52,7 +54,8 @@ export const settingImportHandlers: Handlers<typeof settingImportCalls> = {
       const { platform } = context;
       const actor = { actorId, now: platform.clock() };
       if (list === 'persons') await lockEverybody(transaction);
-      const { plan } = await planOf(transaction, list, read, { ...actor, language: context.locale });
+      const planned = await planOf(transaction, list, read, { ...actor, language: context.locale });
+      const plan = refuseOwnSites(list, planned.plan, platform.config.publicUrl);
       if (plan.faulty.length > 0) return refuse('table-has-faults');
       if ((await digestOf(list, plan)) !== digest) return refuse('list-changed');
       const written = await writeImport(transaction, list, plan.changes, actor);

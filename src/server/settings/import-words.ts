@@ -20,6 +20,15 @@ export function headsOf<Column>(
   };
 }
 
+/** What the kind of the field says nothing of. */
+const saidAsOnScreen: ReadonlySet<RowFault['problem']> = new Set([
+  'required',
+  'username-rules',
+  'taken',
+  'site-needs-https',
+  'site-is-ours',
+]);
+
 /** Why a cell cannot be taken, in words. */
 export function faultReason(list: SettingListName, { field, problem }: RowFault, locale: Locale): string {
   const { sheet } = settingTexts[locale];
@@ -30,8 +39,7 @@ export function faultReason(list: SettingListName, { field, problem }: RowFault,
   }
   if (problem === 'not-in-list') return sheet.notInList;
   if (problem === 'not-storable') return fieldSentence(locale, 'not-valid');
-  if (problem === 'required' || problem === 'username-rules' || problem === 'taken')
-    return fieldSentence(locale, problem);
+  if (saidAsOnScreen.has(problem)) return fieldSentence(locale, problem);
   const { fields }: SettingList = settingLists[list];
   const declared = fields[field];
   return declared ? cellExpects(declared, locale) : sheet.expects.inUse;

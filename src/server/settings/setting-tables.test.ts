@@ -790,6 +790,26 @@ describe('an imported file', () => {
     expect(await faultsOf('correspondents', worse)).toMatchObject([[2, 'กรมเก่า é', { field: 'email' }]]);
   });
 
+  it('never makes a site of the agency out of a program, data, or this system itself', async () => {
+    const [head = [], row = []] = await rowsIn('agency');
+    const site = (label: string, address: string) => [
+      head,
+      row.map((cell, index) => (String(head[index]) === label ? address : cell)),
+    ];
+    const { roomAddress, chatAddress, intranetAddress } = th.settings.fields;
+    for (const address of ['javascript:alert(1)', 'data:text/html,x'])
+      expect(await faultsOf('agency', site(roomAddress, address))).toMatchObject([[2, '', { field: 'roomAddress' }]]);
+    expect(await faultsOf('agency', site(chatAddress, 'http://chat.agency.go.th'))).toMatchObject([
+      [2, '', { field: 'chatAddress' }],
+    ]);
+    const ours = site(intranetAddress, `${office.platform.config.publicUrl}/intranet`);
+    expect(await faultsOf('agency', ours)).toMatchObject([
+      [2, '', { field: 'intranetAddress', reason: fieldProblems['site-is-ours'] }],
+    ]);
+    expect((await imported('agency', ours, '0'.repeat(64))).json()).toMatchObject({ code: 'table-has-faults' });
+    expect((await applied('agency', site(roomAddress, 'https://room.agency.go.th'))).changed).toBe(1);
+  });
+
   it('is shown at once in every open browser, unless it changes nothing', async () => {
     const table = [purposes, ['เพื่อประกาศ', 'Announced', ''], ['เพื่อประกาศสอง', 'Announced', '']];
     const eventsOf = async () =>

@@ -143,6 +143,7 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
     'letter_fonts',
     'letter_grants',
     'menu_items',
+    'menu_links',
     'menu_permissions',
     'muted_notices',
     'office_hours',

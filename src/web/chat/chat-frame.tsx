@@ -1,22 +1,18 @@
+import { chatFramePath } from '#contract/chat-frame-path.ts';
+import { apiAddress } from '#web/platform/application/base-path.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './chat.module.css';
 
-/** A chat of another site, sandboxed to its own origin: it can reach neither our page nor the top window. */
-export function ChatFrame({ address }: { readonly address: string }) {
+/** The chat of another site, which the page in the frame sandboxes: it can reach neither our page nor the top window. */
+export function ChatFrame() {
   const t = useTranslation();
   return (
     <>
       <p className={styles.warning}>{t('chat.notForSecrets')}</p>
-      <iframe
-        className={styles.frame}
-        title={t('chat.title')}
-        src={address}
-        // The configuration refuses our own origin: a site of another cannot take off its sandbox.
-        // oxlint-disable-next-line react/iframe-missing-sandbox
-        sandbox="allow-scripts allow-same-origin allow-forms"
-        referrerPolicy="no-referrer"
-      />
+      {/* A page of ours that may run no scripts; the site is in a sandbox inside of it. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+      <iframe className={styles.frame} title={t('chat.title')} src={apiAddress(chatFramePath)} />
     </>
   );
 }

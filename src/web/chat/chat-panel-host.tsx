@@ -1,4 +1,4 @@
-import { application } from '#web/platform/application/application.ts';
+import { useApplication } from '#web/platform/application/application.ts';
 
 import { ChatFrame } from './chat-frame.tsx';
 import { ChatPanel } from './chat-panel.tsx';
@@ -6,14 +6,14 @@ import { FloatingPanel } from './floating-panel.tsx';
 import { useConversations } from './use-conversations.ts';
 import { useLiveChat } from './use-live-chat.ts';
 
-/** Our chat, or the external one the agency configured. */
+/** Our chat, or the site that the agency has for it. */
 export function ChatPanelHost() {
-  const { chatAddress } = application();
+  const { chatAddress } = useApplication();
   return chatAddress === '' ? (
     <OwnChat />
   ) : (
     <FloatingPanel unread={0}>
-      <ChatFrame address={chatAddress} />
+      <ChatFrame key={chatAddress} />
     </FloatingPanel>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox, NumberInput, Select, Switch, Textarea, TextInput } fr
 import { useState } from 'react';
 
 import type { SettingRow } from '#contract/settings.ts';
+import { maxLinkAddress } from '#domain/text/link-address.ts';
 import { maxPublicAddress } from '#domain/text/public-address.ts';
 import { growsByHand, type ListField } from '#domain/settings/setting-list.ts';
 import { settingLists, type SettingFieldName, type SettingListName } from '#domain/settings/setting-lists.ts';
@@ -224,7 +225,14 @@ function Field({ list, name, field, form, chosen, rowId }: FieldProps) {
     case 'email':
       return <TextInput {...text} type="email" onChange={typed} maxLength={254} />;
     case 'address':
-      return <TextInput {...text} inputMode="url" onChange={typed} maxLength={maxPublicAddress} />;
+      return (
+        <TextInput
+          {...text}
+          inputMode="url"
+          onChange={typed}
+          maxLength={field.isLink ? maxLinkAddress : maxPublicAddress}
+        />
+      );
     case 'text':
       if (field.suggestedFrom !== undefined)
         return (

@@ -70,6 +70,7 @@ export function inactiveHelpKey(list: SettingListName) {
     list === 'bookGroups' ||
     list === 'signTypes' ||
     list === 'holidays' ||
+    list === 'menuLinks' ||
     list === 'unbrokenWords'
   )
     return `settings.inactiveHelp.${list}` as const;

@@ -31,7 +31,6 @@ test.for([
   ['SMTP_URL', 'mail.example.go.th'],
   ['MAILBOX_URL', 'https://mail.example.go.th'],
   ['ECMS_URL', 'ecms.example.go.th'],
-  ['CHAT_URL', 'http://chat.example.go.th'],
   ['DATABASE_OWNER_URL', 'mysql://localhost/x'],
   ['LOG_HEAD_TO', 'auditor@example.go.th'],
   ['LOG_HEAD_TO', 'ftp://example.go.th/heads'],
@@ -40,7 +39,6 @@ test.for([
   ['TRUSTED_PROXIES', '0.0.0.0/0'],
   ['TRUSTED_PROXIES', '10.0.0.5/33'],
   ['TRUSTED_PROXIES', 'fd00::1/129'],
-  ['CHAT_URL', 'https://chat.example.go.th; script-src *'],
   ['S3_URL', 'https://s3.example.go.th'],
   ['S3_ENDPOINT', 's3.example.go.th'],
   ['REDIS_URL', 'redis://localhost'],
@@ -106,13 +104,6 @@ test('the data folder may not lie where a sandbox process may read, also through
   for (const allowed of [join(folder, 'data'), './data', './source', '.'])
     expect(readConfig({ DATA_DIR: allowed })).toMatchObject({ dataFolder: allowed });
   await rm(folder, { recursive: true });
-});
-
-test('a chat on our own origin is refused', () => {
-  const environment = { PUBLIC_URL: 'https://sarn.example.go.th/', CHAT_URL: 'https://sarn.example.go.th/chat' };
-  expect(readConfig(environment)).toMatchObject({ variable: 'CHAT_URL', problem: 'setting-own-site' });
-  const elsewhere = { ...environment, CHAT_URL: 'https://chat.example.go.th' };
-  expect(readConfig(elsewhere)).toMatchObject({ chatUrl: 'https://chat.example.go.th' });
 });
 
 test('proxies may be named by address and network; only this machine is trusted otherwise', () => {

@@ -30,7 +30,6 @@ export interface Config {
   readonly publicUrl: string;
   /** The path of `publicUrl`, below which everything is served: empty, or `/eoffice`. */
   readonly basePath: string;
-  readonly intranetUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   /** Whether a server of mail that offers no TLS is refused; passwords and letters go there. */
   readonly mailTls: TlsChoice;
@@ -44,11 +43,6 @@ export interface Config {
   readonly messaging: { readonly url: string; readonly secret: string } | undefined;
   /** The S3-compatible store of files; the data folder when undefined. */
   readonly bucket: BucketSettings | undefined;
-  /** Outside sites for menu items. An item without an address is not shown. */
-  readonly archiveUrl: string | undefined;
-  readonly roomUrl: string | undefined;
-  /** A chat on another site, shown in a frame in place of our own. */
-  readonly chatUrl: string | undefined;
   readonly backup: BackupSettings;
   /**
    * The library by which keys in a hardware module are reached (PKCS #11); `token`: the only token of it that is used; `variables`:
@@ -86,7 +80,6 @@ export interface ConfigProblem {
     | 'setting-not-in-list'
     | 'setting-not-a-url'
     | 'setting-too-short'
-    | 'setting-own-site'
     | 'setting-needs-https'
     | 'setting-store-needs-https'
     | 'setting-service-needs-https'
@@ -155,15 +148,12 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
     mode: modeText,
     trustedProxies,
     ...address,
-    intranetUrl: read('INTRANET_URL'),
     smtpUrl: read('SMTP_URL'),
     mailboxUrl: read('MAILBOX_URL'),
     ecmsUrl: read('ECMS_URL'),
     logHeadTo,
     ...security,
     ...stores,
-    archiveUrl: read('ARCHIVE_URL'),
-    roomUrl: read('ROOM_URL'),
     authoritiesFile: read('NODE_EXTRA_CA_CERTS'),
   };
 }
@@ -174,11 +164,7 @@ function readAddress(read: (variable: string) => string | undefined, ownUrl: str
   if (basePath === undefined)
     return problem('PUBLIC_URL', 'setting-not-a-path', 'https://office.example.go.th/eoffice');
   if (mode === 'PRODUCTION' && !isProtected(publicUrl)) return problem('PUBLIC_URL', 'setting-needs-https', publicUrl);
-  const chatUrl = read('CHAT_URL');
-  // A frame of our own origin could escape its sandbox.
-  if (chatUrl && new URL(chatUrl).origin === originOf(publicUrl))
-    return problem('CHAT_URL', 'setting-own-site', publicUrl);
-  return { publicUrl, basePath, chatUrl };
+  return { publicUrl, basePath };
 }
 
 function readSecurity(read: (variable: string) => string | undefined, mode: Config['mode']) {
@@ -306,15 +292,11 @@ const urlSettings: readonly (readonly [variable: string, protocols: readonly str
   ['DATABASE_URL', ['postgresql:', 'postgres:']],
   ['DATABASE_OWNER_URL', ['postgresql:', 'postgres:']],
   ['PUBLIC_URL', ['https:', 'http:']],
-  ['INTRANET_URL', ['https:', 'http:']],
   ['SMTP_URL', ['smtp:', 'smtps:']],
   ['MAILBOX_URL', ['imap:', 'imaps:']],
   ['ECMS_URL', ['https:', 'http:']],
   ['MESSAGING_URL', ['https:', 'http:']],
   ['S3_ENDPOINT', ['https:', 'http:']],
-  ['ARCHIVE_URL', ['https:', 'http:']],
-  ['ROOM_URL', ['https:', 'http:']],
-  ['CHAT_URL', ['https:']],
 ];
 
 const headDestinations = ['file:///…', 'mailto:…@…', 'syslog://…'] as const;
@@ -347,8 +329,6 @@ function basePathOf(publicUrl: string): string | undefined {
   const path = pathname.replace(/\/$/, '');
   return /^(\/[\w~-][\w.~-]*)*$/.test(path) && search === '' && hash === '' ? path : undefined;
 }
-
-const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : undefined);
 
 const isUrl = (text: string | undefined, protocols: readonly string[]) =>
   text === undefined || (URL.canParse(text) && protocols.some((protocol) => text.startsWith(`${protocol}//`)));

@@ -47,6 +47,10 @@ export interface AgencyTable {
   brandColor: Generated<string>;
   loaderColor: Generated<string>;
   phone: Generated<string>;
+  intranetAddress: Generated<string>;
+  archiveAddress: Generated<string>;
+  roomAddress: Generated<string>;
+  chatAddress: Generated<string>;
 }
 
 export interface AgencyPicturesTable {
@@ -929,6 +933,15 @@ export interface MenuItemsTable {
   ownSortOrder: number | null;
 }
 
+export interface MenuLinksTable {
+  id: Generated<number>;
+  name: string;
+  nameEnglish: Generated<string>;
+  linkAddress: Generated<string>;
+  sortOrder: number;
+  isActive: Generated<boolean>;
+}
+
 export interface MenuPermissionsTable {
   menuId: number;
   grantee: string;
@@ -1743,6 +1756,7 @@ export interface Tables {
   liveConnections: LiveConnectionsTable;
   manuals: ManualsTable;
   menuItems: MenuItemsTable;
+  menuLinks: MenuLinksTable;
   menuPermissions: MenuPermissionsTable;
   messagingCodes: MessagingCodesTable;
   messagingDeliveries: MessagingDeliveriesTable;

@@ -7,7 +7,7 @@ import { isApiRequest } from './is-api-request.ts';
 export type SetHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /** Headers of every reply. The policy allows the scripts of our program, and workers from blobs for the PDF viewer. */
-export function securityHeaders({ publicUrl, chatUrl }: Config): SetHeaders {
+export function securityHeaders({ publicUrl }: Config): SetHeaders {
   const isSecure = publicUrl.startsWith('https:');
   const protect = helmet({
     contentSecurityPolicy: {
@@ -20,7 +20,7 @@ export function securityHeaders({ publicUrl, chatUrl }: Config): SetHeaders {
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
-        frameSrc: ["'self'", 'blob:', ...(chatUrl ? [new URL(chatUrl).origin] : [])],
+        frameSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -54,7 +54,7 @@ function MenuEntry({ item, isOver }: { readonly item: MenuItem; readonly isOver:
   const window = item.type === 'b' ? { target: '_blank' } : {};
   if (target.kind === 'outside')
     return (
-      <a className={styles.entry} href={target.address} {...window} rel="noopener">
+      <a className={styles.entry} href={target.address} {...window} rel="noopener noreferrer">
         {face}
       </a>
     );

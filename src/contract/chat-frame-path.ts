@@ -1,0 +1,2 @@
+/** The page around the chat of another site. */
+export const chatFramePath = 'chat/frame';
