@@ -6,6 +6,7 @@ import { environment } from '#server/platform/config/environment.ts';
 
 import { BackupError } from './backup/backup-error.ts';
 import { lastMigration, type Manifest } from './backup/manifest.ts';
+import { tellServer } from './backup/run-messages.ts';
 import { consoleLine, type StartProblem } from './start-problem.ts';
 import { openQuestions } from './trial/ask.ts';
 
@@ -32,6 +33,8 @@ export async function runBackupProgram(work: (program: BackupProgram) => Promise
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
     print(error.problem, error.values);
+    const reason = consoleLine(locale, error.problem, error.values);
+    await tellServer({ failure: { problem: error.problem, reason } });
     process.exit(1);
   }
 }

@@ -397,4 +397,29 @@ describe('the nightly backup', { timeout }, () => {
       await expect(nightly({ BACKUP_TO: join(folder, 'no-folder') })).rejects.toThrow('เขียนชุดสำรองข้อมูล');
     expect(await notices()).toEqual([{ personId, note: expect.stringContaining('เขียนชุดสำรองข้อมูล') }]);
   });
+
+  test('in which a file cannot be read removes no older archive, is not tried again, and says only that', async () => {
+    const { database, config } = office.platform;
+    const { sha256 } = await database.selectFrom('contents').select('sha256').executeTakeFirstOrThrow();
+    const file = pathOfContent(join(config.dataFolder, 'files'), sha256);
+    const whole = await readFile(file);
+    const nights = join(folder, 'damaged-nights');
+    const old = 'sarn-2026-01-01T00-00-00Z.tar.age';
+    await mkdir(nights);
+    await writeFile(join(nights, old), '');
+    const reasonOf = async () => {
+      await nightly({ BACKUP_TO: nights, BACKUP_KEEP: '1' });
+      const runs = database.selectFrom('backupRuns').select(['phase', 'reason']).orderBy('id', 'desc');
+      expect(await readdir(nights)).toContain(old);
+      expect((await readdir(nights)).filter((name) => name.endsWith('.verified'))).toEqual([]);
+      return runs.executeTakeFirstOrThrow();
+    };
+    await flip(file, whole.length - 1);
+    expect(await reasonOf()).toEqual({ phase: 'failed', reason: expect.stringMatching(/^ชุดสำรองข้อมูลนี้มีไฟล์ 1 ไฟล์/) });
+    await rm(file);
+    expect(await reasonOf()).toEqual({ phase: 'failed', reason: expect.stringMatching(/^ฐานข้อมูลอ้างถึงไฟล์ 1 ไฟล์/) });
+    await writeFile(file, whole);
+    await nightly({ BACKUP_TO: nights, BACKUP_KEEP: '1' });
+    expect(await readdir(nights)).not.toContain(old);
+  });
 });

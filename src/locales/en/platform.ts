@@ -89,7 +89,9 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   'backup-without-contents':
     'The files are in the bucket named by S3_BUCKET and not in the backup: back up the bucket too.',
   'backup-contents-missing':
-    'The database names {count} files that are not in the data folder, so this backup does not have them.',
+    'The database names {count} files that are not in the data folder, so this backup does not have them and no older one is removed.',
+  'backup-contents-unreadable':
+    'This backup has {count} files that cannot be read, so no older backup is removed: {names}',
   'backup-no-passphrase':
     'The backups have no passphrase yet: set it in the settings centre under “Backups”, or in BACKUP_PASSPHRASE or a file named by BACKUP_PASSPHRASE_FILE.',
   'backup-passphrase-unreadable':
