@@ -9,6 +9,7 @@ import { backupDownloadPath, type backupCalls } from '#contract/backup.ts';
 import type { RequestOf } from '#contract/define-call.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { fieldProblems } from '#locales/th/refusals.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { seal } from '#server/platform/secrets/seal.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
@@ -21,6 +22,7 @@ import { testPassword } from '#tests/support/server-people.ts';
 import { watchStatements } from '#tests/support/watch-statements.ts';
 
 import { beginRun, endRun, nightlyBackupJob } from './backup-runs.ts';
+import { inTurn } from './create-backup.ts';
 import { backUpNightly, beginBackup } from './nightly-backup.job.ts';
 import { verifyArchive } from './verify-archive.ts';
 
@@ -69,12 +71,10 @@ const setPassphrase = async (text = passphrase, as = administrator) =>
   });
 /** What the queue gives to a server, which makes the backup in a process of its own. */
 async function workOff(variables: Readonly<Record<string, string>> = {}): Promise<number> {
-  const { rows } = await sql<{ askedById: number }>`
-    DELETE FROM pgboss.job WHERE name = ${nightlyBackupJob} RETURNING (data ->> 'askedById')::int AS asked_by_id`.execute(
-    office.platform.database,
-  );
-  for (const payload of rows)
-    await backUpNightly(office.platform, payload, {
+  const { rows } = await sql<{ payload: string }>`
+    DELETE FROM pgboss.job WHERE name = ${nightlyBackupJob} RETURNING data::text AS payload`.execute(office.platform.database);
+  for (const { payload } of rows)
+    await backUpNightly(office.platform, JSON.parse(payload), {
       PATH: process.env['PATH'],
       DATA_DIR: office.platform.config.dataFolder,
       // An address needs a host; that of the socket is its parameter.
@@ -131,6 +131,48 @@ describe('a backup that is set up on the screen', { timeout }, () => {
     expect((await view()).health).toMatchObject({ finding: 'backupDone', state: 'inOrder' });
     const { unreadable } = await verifyArchive(join(folder, made?.[0]?.archive ?? ''), passphrase);
     expect(unreadable).toEqual([]);
+  });
+
+  it('of which a killed server left nothing but an active job is no running one, and another is made at once', async () => {
+    await setPassphrase();
+    await save({ folder });
+    const { database, clock } = office.platform;
+    await office.call(administrator, 'backUpNow', {});
+    await beginRun(database, people.director.personId, clock());
+    const takenBefore = (age: string) =>
+      sql`UPDATE pgboss.job SET state = 'active', started_on = now() - ${age}::interval WHERE name = ${nightlyBackupJob}`.execute(
+        database,
+      );
+    // The program of a job that was just taken may yet be starting.
+    await takenBefore('10 seconds');
+    expect((await view()).running).toMatchObject({ phase: 'waiting', personName: 'director ทดสอบ' });
+    await takenBefore('2 minutes');
+    expect((await view()).running).toBeNull();
+    await office.call(administrator, 'backUpNow', {});
+    const { rows } = await sql`SELECT FROM pgboss.job WHERE name = ${nightlyBackupJob} AND state = 'created'`.execute(
+      database,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('that somebody else makes now is shown, asked for no second time, and left as it is by another server', async () => {
+    await setPassphrase();
+    await save({ folder });
+    const { database, clock } = office.platform;
+    await office.call(administrator, 'backUpNow', {});
+    await inTurn(programUrl(office.url), async () => {
+      await beginRun(database, null, clock());
+      expect((await view()).running).toMatchObject({ phase: 'database', personName: '' });
+      expect(await workOff()).toBe(1);
+      const runs = await database.selectFrom('backupRuns').select(['phase', 'endedAt']).execute();
+      expect(runs).toEqual([{ phase: 'database', endedAt: null }]);
+      await office.call(administrator, 'backUpNow', {});
+      expect(await workOff()).toBe(0);
+      await inTransaction(database, (transaction) => office.platform.jobs.send(transaction, nightlyBackupJob, {}));
+      await expect(workOff()).rejects.toThrow('กำลังสำรองข้อมูลอยู่แล้ว');
+    });
+    expect((await view()).running).toBeNull();
+    expect((await view()).made).toEqual([]);
   });
 
   it('begins at the hour that the agency chose, while it is switched on, and at no other', async () => {

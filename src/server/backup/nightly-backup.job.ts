@@ -8,6 +8,7 @@ import { z } from 'zod';
 
 import { dayOf, startOfDay } from '#domain/text/thai-dates.ts';
 import { storableStart } from '#domain/text/storable-text.ts';
+import type { PlatformMessage } from '#locales/th/platform.ts';
 import { notifyAdministrators } from '#server/notifications/notify-administrators.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { environment } from '#server/platform/config/environment.ts';
@@ -15,7 +16,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { readBackupPlan } from './backup-plan.ts';
-import { beginRun, endRun, nightlyBackupJob, reportRun } from './backup-runs.ts';
+import { beginRun, endRun, nightlyBackupJob, recordFailure, reportRun } from './backup-runs.ts';
 import { runMessage, type RunMessage } from './run-messages.ts';
 
 export const beginBackupJob = 'begin-backup';
@@ -56,16 +57,27 @@ export async function backUpNightly(
   variables: Variables = variablesOf(config),
 ): Promise<void> {
   const { askedById } = request.parse(payload);
-  const run = await beginRun(database, askedById ?? null, clock());
-  const ended = await runProgram(variables, (message) =>
-    reportRun(database, run, 'archive' in message ? message : message.progress),
-  );
+  const askedBy = askedById ?? null;
+  const begun: { run?: number } = {};
+  const ended = await runProgram(variables, async (message) => {
+    if ('archive' in message) begun.run = await beginRun(database, askedBy, clock());
+    if (begun.run !== undefined) await reportRun(database, begun.run, 'archive' in message ? message : message.progress);
+  });
   const reason = storableStart(ended.reason, maxReasonLength);
-  await endRun(database, run, reason, clock());
+  if (ended.isOtherRunning) {
+    log.warn({ reason }, 'backup not begun');
+    return tryAgain(askedBy, reason);
+  }
+  if (begun.run !== undefined) await endRun(database, begun.run, reason, clock());
+  else await recordFailure(database, askedBy, reason, clock());
   if (reason === '') return;
   log.error({ reason }, 'backup failed');
   await notifyAdministrators(database, 'backupFailed', reason, clock());
-  if (askedById === undefined && !ended.isWritten) throw new Error(reason);
+  if (!ended.isWritten) tryAgain(askedBy, reason);
+}
+
+function tryAgain(askedBy: number | null, reason: string): void {
+  if (askedBy === null) throw new Error(reason);
 }
 
 const maxReasonLength = 500;
@@ -86,6 +98,8 @@ interface EndedProgram {
   readonly reason: string;
   /** Also of an archive in which files cannot be read. */
   readonly isWritten: boolean;
+  /** Somebody else makes one now, which this leaves alone. */
+  readonly isOtherRunning: boolean;
 }
 
 type Told = Extract<RunMessage, { readonly archive: string } | { readonly progress: unknown }>;
@@ -100,10 +114,10 @@ async function runProgram(variables: Variables, listen: (message: Told) => Promi
   let heard: Promise<void> = Promise.resolve();
   let fault: unknown;
   let isWritten = false;
-  let said = '';
+  let failure = { problem: '', reason: '' };
   const hear = async (message: RunMessage) => {
     if ('isWritten' in message) isWritten = true;
-    else if ('failure' in message) said = message.failure.reason;
+    else if ('failure' in message) failure = message.failure;
     else await listen(message);
   };
   child.on('message', (sent: unknown) => {
@@ -113,7 +127,11 @@ async function runProgram(variables: Variables, listen: (message: Told) => Promi
   const [, errors, [code]] = await Promise.all([textOf(child.stdout), textOf(child.stderr), once(child, 'close')]);
   await heard;
   if (fault !== undefined) throw fault;
-  return { reason: code === 0 ? '' : said || errors.trim() || `exit ${String(code)}`, isWritten };
+  return {
+    reason: code === 0 ? '' : failure.reason || errors.trim() || `exit ${String(code)}`,
+    isWritten,
+    isOtherRunning: failure.problem === ('backup-running' satisfies PlatformMessage),
+  };
 }
 
 const textOf = (stream: NodeJS.ReadableStream | null) => (stream ? text(stream) : '');
