@@ -347,6 +347,7 @@ export const fieldProblems = [
   'folder-not-absolute',
   'folder-with-data',
   'folder-not-writable',
+  'folder-of-another',
 ] as const;
 
 export type FieldProblem = (typeof fieldProblems)[number];

@@ -12,8 +12,9 @@ import { findRunningDatabase } from '#server/platform/database/embedded/open-emb
 
 import { archiveNameAt, markVerified, removeOldArchives } from './backup/archives.ts';
 import { BackupError, reasonOf } from './backup/backup-error.ts';
-import { backupPlanOf, readStoredBackup, unstoredBackup, type BackupPlan } from './backup/backup-plan.ts';
+import { backupPlanOf, readStoredBackup, unstoredBackup } from './backup/backup-plan.ts';
 import { createBackup, inTurn } from './backup/create-backup.ts';
+import { agencyMark, claimFolder } from './backup/folder-mark.ts';
 import { tellServer } from './backup/run-messages.ts';
 import { verifyArchive } from './backup/verify-archive.ts';
 import { openUnmigrated } from './open-database-server.ts';
@@ -45,11 +46,9 @@ await runBackupProgram(async (program) => {
 async function backUp(program: BackupProgram, url: string): Promise<number> {
   const { config, print } = program;
   const chosen = process.argv[2];
-  const plan = await readPlan(config, url);
+  const plan = await readPlan(config, url, chosen === undefined);
   const folder = chosen ?? plan.folder;
   const { passphrase } = plan;
-  if (passphrase === undefined) throw new BackupError('backup-passphrase-unreadable');
-  if (passphrase === '') throw new BackupError('backup-no-passphrase');
   const now = new Date();
   const archive = archiveNameAt(now);
   const path = join(folder, archive);
@@ -69,8 +68,10 @@ async function backUp(program: BackupProgram, url: string): Promise<number> {
   return 0;
 }
 
+const { markedFolder: _, ...unstoredOf } = unstoredBackup;
+
 /** The database may be of an earlier version, which knew no such settings. */
-async function readPlan(config: Config, url: string): Promise<BackupPlan> {
+async function readPlan(config: Config, url: string, isFolderOfPlan: boolean) {
   const deriveKey = keysOf(await readFile(masterKeyFile(config.dataFolder), 'utf8'));
   if (!deriveKey) throw new BackupError('backup-passphrase-unreadable');
   const database = openDatabase(url, Buffer.alloc(0), 1);
@@ -78,7 +79,13 @@ async function readPlan(config: Config, url: string): Promise<BackupPlan> {
     const { rows } = await sql<{ isKnown: boolean }>`
       SELECT to_regclass('public.backup_setup') IS NOT NULL AS is_known`.execute(database);
     const isKnown = rows[0]?.isKnown === true;
-    return backupPlanOf(config, isKnown ? await readStoredBackup({ deriveKey }, database) : unstoredBackup);
+    const stored = isKnown ? await readStoredBackup({ deriveKey }, database) : unstoredOf;
+    const plan = backupPlanOf(config, stored);
+    const { passphrase } = plan;
+    if (passphrase === undefined) throw new BackupError('backup-passphrase-unreadable');
+    if (passphrase === '') throw new BackupError('backup-no-passphrase');
+    if (isFolderOfPlan) await claimFolder(database, plan, agencyMark({ deriveKey }));
+    return { ...plan, passphrase };
   } finally {
     await database.destroy();
   }

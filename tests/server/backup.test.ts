@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { directoryStarts } from '#domain/directory/directory-setup.ts';
 import { findArchives } from '#server/backup/archives.ts';
 import { createBackup, type Backup } from '#server/backup/create-backup.ts';
+import { markFile } from '#server/backup/folder-mark.ts';
 import { backUpNightly } from '#server/backup/nightly-backup.job.ts';
 import { fillFolder, requireEmptyFolder, restoreBackup } from '#server/backup/restore-backup.ts';
 import { verifyArchive } from '#server/backup/verify-archive.ts';
@@ -366,6 +367,7 @@ describe('the nightly backup', { timeout }, () => {
       expect.stringMatching(/^sarn-20.*\.tar\.age$/),
       // The archive was read to its end.
       expect.stringMatching(/^sarn-20.*\.tar\.age\.verified$/),
+      markFile,
     ]);
     expect(await notices()).toEqual([]);
   });

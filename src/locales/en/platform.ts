@@ -102,6 +102,10 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   'backup-nothing': 'There is nothing to back up: check DATA_DIR or DATABASE_URL.',
   'backup-running': 'A backup is already being written: wait until it is done.',
   'backup-not-written': 'The backup {file} cannot be written: {reason}',
+  'backup-folder-not-found':
+    'The folder {folder} is not the one that was set up for the backups: check that its disk or machine is attached.',
+  'backup-folder-of-another':
+    'The folder {folder} holds the backups of another agency, as the file {file} says: choose another folder.',
   'backup-failed': 'The backup failed: {reason}',
   'archive-unnamed':
     'Name the file of the backup, as in: npm run {program} -- backups/sarn-2026-11-25T03-00-00Z.tar.age',

@@ -372,6 +372,7 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'folder-not-absolute': 'Enter the whole path of the folder, such as /mnt/backup/sarn',
   'folder-with-data': 'The data or the program of this system is there; please choose another place',
   'folder-not-writable': 'The system cannot write there; have it checked that the folder is mounted and may be written',
+  'folder-of-another': 'The backups of another agency are there; please choose another folder',
   'address-not-valid': 'Please enter a web address such as https://www.example.go.th.',
   'host-not-valid': 'Enter only the name or the number of the machine, such as mail.example.go.th',
   'directory-address-not-valid': 'The address must be ldaps://machine or ldap://machine',

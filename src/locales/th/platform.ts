@@ -89,6 +89,8 @@ export const platformMessages = {
   'backup-nothing': 'ไม่มีข้อมูลให้สำรอง กรุณาตรวจสอบ DATA_DIR หรือ DATABASE_URL',
   'backup-running': 'กำลังสำรองข้อมูลอยู่แล้ว กรุณารอจนเสร็จ',
   'backup-not-written': 'เขียนชุดสำรองข้อมูล {file} ไม่ได้: {reason}',
+  'backup-folder-not-found': 'โฟลเดอร์ {folder} ไม่ใช่โฟลเดอร์ที่ตั้งไว้สำหรับชุดสำรองข้อมูล กรุณาตรวจว่าดิสก์หรือเครื่องที่เก็บเชื่อมต่ออยู่',
+  'backup-folder-of-another': 'โฟลเดอร์ {folder} เก็บชุดสำรองข้อมูลของหน่วยงานอื่น ตามไฟล์ {file} กรุณาเลือกโฟลเดอร์อื่น',
   'backup-failed': 'สำรองข้อมูลไม่สำเร็จ: {reason}',
   'archive-unnamed':
     'กรุณาระบุไฟล์ชุดสำรองข้อมูลต่อท้ายคำสั่ง เช่น npm run {program} -- backups/sarn-2026-11-25T03-00-00Z.tar.age',

@@ -6,8 +6,6 @@ import { z } from 'zod';
 import type { ArchiveFacts } from '#domain/care/system-health.ts';
 import { errorCodeOf } from '#server/platform/error-reason.ts';
 
-import { unfinishedSuffix } from './archive.ts';
-
 /** `sarn-2026-11-25T03-00-00Z.tar.age`: the names sort by time. */
 export const archiveNameAt = (moment: Date): string =>
   `sarn-${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.age`;
@@ -58,11 +56,14 @@ const verifiedSuffix = '.verified';
 export const markVerified = (archive: string, now: Date): Promise<void> =>
   writeFile(`${archive}${verifiedSuffix}`, `${now.toISOString()}\n`, { mode: 0o600 }).catch(() => undefined);
 
+/** Of an archive, or of what was written to see whether the folder can be. */
+const nameOfUnfinished = /^sarn-[\dTZ-]+\.tar\.age\.unfinished$|^sarn-[\da-f-]{36}\.unfinished$/;
+
 /** The oldest beyond `keep`, and unfinished ones, which are of programs that were killed: nobody else writes here now. */
 export async function removeOldArchives(folder: string, keep: number): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.startsWith('sarn-')).toSorted();
-  const archives = names.filter((name) => name.endsWith('.tar.age'));
-  const unfinished = names.filter((name) => name.endsWith(unfinishedSuffix));
+  const names = (await readdir(folder)).toSorted();
+  const archives = names.filter(isArchiveName);
+  const unfinished = names.filter((name) => nameOfUnfinished.test(name));
   for (const name of archives.slice(0, -keep)) {
     await rm(join(folder, name), { force: true });
     await rm(join(folder, `${name}${verifiedSuffix}`), { force: true });

@@ -24,6 +24,7 @@ import { readBackupPlan, readStoredBackup } from './backup-plan.ts';
 import { nightlyBackupJob, runningBackup } from './backup-runs.ts';
 import { backupView, type FolderFacts } from './backup-view.ts';
 import { folderProblem } from './check-folder.ts';
+import { agencyMark } from './folder-mark.ts';
 import { noteWhereKept, savePassphrase, saveSetup } from './save-backups.ts';
 
 const { menuId } = settingScreens.backups;
@@ -81,7 +82,7 @@ const save: BackupHandlers['saveBackups'] = (typed, context) =>
       const stored = await readStoredBackup(context.platform, database);
       // One that is gone for now, as a disk that is not mounted, keeps nobody from switching backups off.
       if (stored.setup.folder === typed.folder) return undefined;
-      const problem = await folderProblem(config, typed.folder);
+      const problem = await folderProblem(config, typed.folder, agencyMark(context.platform));
       return problem && refuse('invalid-request', { fields: { folder: problem } });
     },
   );

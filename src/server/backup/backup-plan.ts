@@ -16,6 +16,8 @@ export interface StoredBackup {
   readonly notedAt: Date | null;
   readonly notedBy: number | null;
   readonly notedPlace: string;
+  /** Where the mark of the agency was put; undefined in a database of an earlier version. */
+  readonly markedFolder?: string;
   readonly version: number;
 }
 
@@ -28,6 +30,7 @@ export const unstoredBackup: StoredBackup = {
   notedAt: null,
   notedBy: null,
   notedPlace: '',
+  markedFolder: '',
   version: 0,
 };
 
@@ -52,11 +55,34 @@ export async function readStoredBackup(
   };
 }
 
+export type BackupRow = Partial<BackupSetup> & {
+  readonly sealedPassphrase?: string;
+  readonly passphraseSetAt?: Date;
+  readonly passphraseSetBy?: number;
+  readonly notedAt?: Date | null;
+  readonly notedBy?: number | null;
+  readonly notedPlace?: string;
+  readonly markedFolder?: string;
+  readonly version?: number;
+};
+
+/** A demonstration that ended left no row. */
+export async function writeStoredBackup(transaction: DatabaseTransaction, row: BackupRow): Promise<void> {
+  await transaction
+    .insertInto('backupSetup')
+    .values({ id: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await transaction.updateTable('backupSetup').set(row).where('id', '=', 1).execute();
+}
+
 export interface BackupPlan {
   readonly isOn: boolean;
   readonly hour: number;
   readonly folder: string;
   readonly keep: number;
+  /** The mark of the agency was put there; undefined where the database is too old to know. */
+  readonly isMarked: boolean | undefined;
   /** Empty where there is none; undefined when it cannot be opened with our key. */
   readonly passphrase: string | undefined;
 }
@@ -70,9 +96,11 @@ export function backupPlanOf(config: Pick<Config, 'backup' | 'dataFolder'>, stor
     folder: setup.folder === '' ? defaultFolder(config) : setup.folder,
     keep: setup.keep,
   };
+  const plan = folder === undefined ? placed : { isOn: true, folder: resolve(folder), keep };
   return {
     hour: setup.hour,
-    ...(folder === undefined ? placed : { isOn: true, folder: resolve(folder), keep }),
+    ...plan,
+    isMarked: stored.markedFolder === undefined ? undefined : stored.markedFolder === plan.folder,
     passphrase: passphrase ?? stored.passphrase,
   };
 }

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -21,8 +22,10 @@ import type { Caller } from '#tests/support/server-calls.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 import { watchStatements } from '#tests/support/watch-statements.ts';
 
+import { removeOldArchives } from './archives.ts';
 import { beginRun, endRun, nightlyBackupJob } from './backup-runs.ts';
 import { inTurn } from './create-backup.ts';
+import { markFile } from './folder-mark.ts';
 import { backUpNightly, beginBackup } from './nightly-backup.job.ts';
 import { verifyArchive } from './verify-archive.ts';
 
@@ -72,7 +75,9 @@ const setPassphrase = async (text = passphrase, as = administrator) =>
 /** What the queue gives to a server, which makes the backup in a process of its own. */
 async function workOff(variables: Readonly<Record<string, string>> = {}): Promise<number> {
   const { rows } = await sql<{ payload: string }>`
-    DELETE FROM pgboss.job WHERE name = ${nightlyBackupJob} RETURNING data::text AS payload`.execute(office.platform.database);
+    DELETE FROM pgboss.job WHERE name = ${nightlyBackupJob} RETURNING data::text AS payload`.execute(
+    office.platform.database,
+  );
   for (const { payload } of rows)
     await backUpNightly(office.platform, JSON.parse(payload), {
       PATH: process.env['PATH'],
@@ -121,7 +126,8 @@ describe('a backup that is set up on the screen', { timeout }, () => {
       { ...by, ...times, archive: expect.stringMatching(/^sarn-20/), byteSize: expect.any(Number) },
       expect.objectContaining({ archive: old[1], verifiedAt: null, origin: 'program', byteSize: 0 }),
     ]);
-    expect((await readdir(folder)).toSorted()).toEqual([old[1], made?.[0]?.archive, `${made?.[0]?.archive}.verified`]);
+    const lying = [old[1], made?.[0]?.archive, `${made?.[0]?.archive}.verified`, markFile];
+    expect((await readdir(folder)).toSorted()).toEqual(lying);
     expect(isOnDiskOfData).toBe(true);
     expect(health.finding).toBe('backupNotSetUp');
     // The same that the health of the system says.
@@ -226,7 +232,7 @@ describe('a backup that is set up on the screen', { timeout }, () => {
     await save({ isOn: true });
     expect((await view()).health).toMatchObject({
       finding: 'backupFailed',
-      reason: expect.stringContaining('EEXIST'),
+      reason: expect.stringContaining('ENOTDIR'),
     });
     const told = await office.platform.database
       .selectFrom('notifications')
@@ -264,9 +270,61 @@ describe('a backup that is set up on the screen', { timeout }, () => {
     ] as const)
       expect([place, await fieldOf({ folder: place })]).toEqual([place, { folder: fieldProblems[problem] }]);
     await save({ folder: join(folder, 'new', 'place') });
-    expect(await readdir(join(folder, 'new', 'place'))).toEqual([]);
+    expect(await readdir(join(folder, 'new', 'place'))).toEqual([markFile]);
     await save({ folder: join(dataFolder, 'backups', 'of-saraban') });
     expect(await refusalToSave({ seen })).toMatchObject({ code: 'list-changed' });
+  });
+
+  it('goes into no folder of another agency, whose archives stay as they are', async () => {
+    const old = ['sarn-2026-01-01T00-00-00Z.tar.age', 'sarn-2026-01-02T00-00-00Z.tar.age'];
+    for (const name of old) await writeFile(join(folder, name), '');
+    await writeFile(join(folder, markFile), 'of-another\n');
+    expect((await refusalToSave({ folder })).fields).toEqual({ folder: fieldProblems['folder-of-another'] });
+    await rm(join(folder, markFile));
+    await setPassphrase();
+    await save({ folder, keep: 1, isOn: true });
+    // Whoever set up the other one took the mark away, or copied theirs over it.
+    await writeFile(join(folder, markFile), 'of-another\n');
+    await backUpNow();
+    expect((await readdir(folder)).toSorted()).toEqual([...old, markFile]);
+    expect((await view()).made).toContainEqual(
+      expect.objectContaining({ hasFailed: true, reason: expect.stringContaining('ของหน่วยงานอื่น') }),
+    );
+    await office.platform.database.deleteFrom('backupRuns').execute();
+    expect((await view()).health).toMatchObject({ finding: 'backupOtherFolder', state: 'needsAttention' });
+  });
+
+  it('is not written where the disk of its folder is not mounted, and its health says so', async () => {
+    await setPassphrase();
+    const place = join(folder, 'disk');
+    await save({ folder: place, isOn: true });
+    await backUpNow();
+    expect((await view()).health).toMatchObject({ finding: 'backupDone' });
+    await rename(place, join(folder, 'away'));
+    for (const unmounted of [async () => undefined, () => mkdir(place)]) {
+      await unmounted();
+      expect((await view()).health).toMatchObject({ finding: 'backupOtherFolder' });
+      await backUpNow();
+      expect((await view()).health).toMatchObject({
+        finding: 'backupFailed',
+        reason: expect.stringContaining('ไม่ใช่โฟลเดอร์ที่ตั้งไว้'),
+      });
+      await office.platform.database.deleteFrom('backupRuns').execute();
+    }
+    expect(await readdir(place)).toEqual([]);
+    await rm(place, { recursive: true });
+    await rename(join(folder, 'away'), place);
+    await backUpNow();
+    expect((await view()).health).toMatchObject({ finding: 'backupDone' });
+  });
+
+  it('removes only archives and what its own programs left unfinished', async () => {
+    const others = ['sarn-minutes.tar.age', 'sarn-2026.unfinished', 'other.tar.age.unfinished'];
+    const own = ['sarn-2026-01-01T00-00-00Z.tar.age', `sarn-${randomUUID()}.unfinished`];
+    for (const name of [...others, ...own, 'sarn-2026-01-02T00-00-00Z.tar.age', `${own[0]}.unfinished`])
+      await writeFile(join(folder, name), '');
+    await removeOldArchives(folder, 1);
+    expect((await readdir(folder)).toSorted()).toEqual([...others, 'sarn-2026-01-02T00-00-00Z.tar.age'].toSorted());
   });
 
   it('keeps nobody from switching it off while its folder is gone', async () => {
@@ -485,5 +543,8 @@ describe('where the environment says how to back up', { timeout }, () => {
     expect(await workOff({ BACKUP_TO: place, BACKUP_KEEP: '3', BACKUP_PASSPHRASE: passphrase })).toBe(1);
     expect((await view()).made).toEqual([expect.objectContaining({ origin: 'person', hasFailed: false })]);
     expect(JSON.stringify(await view())).not.toContain(passphrase);
+    // The first backup put the mark of the agency there.
+    await rm(join(place, markFile));
+    expect((await view()).health).toMatchObject({ finding: 'backupOtherFolder' });
   });
 });

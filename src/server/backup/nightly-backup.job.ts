@@ -61,7 +61,8 @@ export async function backUpNightly(
   const begun: { run?: number } = {};
   const ended = await runProgram(variables, async (message) => {
     if ('archive' in message) begun.run = await beginRun(database, askedBy, clock());
-    if (begun.run !== undefined) await reportRun(database, begun.run, 'archive' in message ? message : message.progress);
+    if (begun.run !== undefined)
+      await reportRun(database, begun.run, 'archive' in message ? message : message.progress);
   });
   const reason = storableStart(ended.reason, maxReasonLength);
   if (ended.isOtherRunning) {

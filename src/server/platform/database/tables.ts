@@ -155,6 +155,7 @@ export interface BackupSetupTable {
   notedBy: number | null;
   notedPlace: Generated<string>;
   version: Generated<number>;
+  markedFolder: Generated<string>;
 }
 
 export interface BookActionsTable {
