@@ -38,6 +38,7 @@ let folder: string;
 let office: OfficeServer;
 let backup: Backup;
 const archive = () => join(folder, 'office.tar.age');
+const agencyFolder = () => join(folder, 'of-the-agency');
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sarn-backup-'));
@@ -110,6 +111,7 @@ beforeAll(async () => {
     })
     .execute();
   await office.platform.database.insertInto('personCertificates').values(ofCertificate).execute();
+  await office.platform.database.updateTable('backupSetup').set({ isOn: true, folder: agencyFolder() }).execute();
   const working = registerWhile();
   backup = await createBackup(office.platform.config, programUrl(office.url), {
     path: archive(),
@@ -224,6 +226,11 @@ describe('a backup', { timeout }, () => {
         database.selectFrom('channelSetups').selectAll().execute(),
       );
       expect(switchedOff).toMatchObject([{ channel: 'ecms', isActive: false }]);
+      // Nor does it back up into the folder of the agency, also not when somebody has it back up at once.
+      const setups = await withDatabase(url, (database) =>
+        database.selectFrom('backupSetup').select(['isOn', 'folder']).execute(),
+      );
+      expect(setups).toEqual([{ isOn: false, folder: '' }]);
       // Nobody signs with a key out of an archive: it may have been revoked since.
       const keys = await withDatabase(url, (database) =>
         database.selectFrom('personCertificates').selectAll().orderBy('id').execute(),
