@@ -219,6 +219,7 @@ export interface DiskFacts {
 }
 
 export interface ArchiveFacts {
+  /** That was found whole. */
   readonly last: { readonly takenAt: Date; readonly byteSize: number; readonly seconds: number | null } | null;
   /** When one of the archives was last read to its end and found whole. */
   readonly verifiedAt: Date | null;

@@ -74,16 +74,20 @@ export async function removeOldArchives(folder: string, keep: number): Promise<v
 const maxWritingMs = 24 * 60 * 60_000;
 
 /**
- * What lies in the folder, by the names alone; nothing in one that the first backup is yet to create.
+ * The newest in the folder that was found whole: of another nobody knows whether it can be restored. Nothing in a folder that the
+ * first backup is yet to create.
  * @throws when it cannot be read.
  */
 export async function findArchives(folder: string): Promise<ArchiveFacts> {
   const names = (await readdir(folder).catch(noneIfMissing)).toSorted();
-  const name = names.findLast((candidate) => momentIn(candidate) !== undefined);
-  const takenAt = name === undefined ? undefined : momentIn(name);
   const marks = names.filter((candidate) => candidate.endsWith(verifiedSuffix));
-  const verified = await Promise.all(marks.map((mark) => markedIn(join(folder, mark))));
-  const times = verified.flatMap((moment) => moment?.getTime() ?? []);
+  const read = marks.map(
+    async (mark) => [mark.slice(0, -verifiedSuffix.length), await markedIn(join(folder, mark))] as const,
+  );
+  const verified = new Map(await Promise.all(read));
+  const name = names.findLast((candidate) => isArchiveName(candidate) && verified.get(candidate) !== undefined);
+  const takenAt = name === undefined ? undefined : momentIn(name);
+  const times = [...verified.values()].flatMap((moment) => moment?.getTime() ?? []);
   return {
     last: name === undefined || takenAt === undefined ? null : await describe(join(folder, name), takenAt),
     verifiedAt: times.length === 0 ? null : new Date(Math.max(...times)),
