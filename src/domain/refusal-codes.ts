@@ -344,6 +344,7 @@ export const fieldProblems = [
   'passphrase-too-simple',
   'passphrase-missing',
   'passphrase-differs',
+  'place-with-passphrase',
   'folder-not-absolute',
   'folder-with-data',
   'folder-not-writable',

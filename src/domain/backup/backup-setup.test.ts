@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { passphraseProblem } from './backup-setup.ts';
+import { holdsPassphrase, passphraseProblem } from './backup-setup.ts';
 
 test.for([
   ['four words of an old song', undefined],
@@ -13,4 +13,14 @@ test.for([
   ['abcdefgh'.repeat(26), 'too-long'],
 ] as const)('the passphrase %s is judged %s', ([passphrase, problem]) => {
   expect(passphraseProblem(passphrase)).toBe(problem);
+});
+
+test.for([
+  ['ตู้นิรภัยกองกลาง', false],
+  ['four words', false],
+  ['four words of an old song', true],
+  ['in the safe: FOUR words of an  oldsong.', true],
+] as const)('the place %s holds the passphrase: %s', ([place, holds]) => {
+  expect(holdsPassphrase(place, 'four words of an old song')).toBe(holds);
+  expect(holdsPassphrase(place, '')).toBe(false);
 });

@@ -34,6 +34,16 @@ export function passphraseProblem(passphrase: string): FieldProblem | undefined 
   return isSimple ? 'passphrase-too-simple' : undefined;
 }
 
+/** Whether somebody typed the passphrase where it is kept, with whatever spaces and capitals. */
+export const holdsPassphrase = (text: string, passphrase: string): boolean =>
+  passphrase !== '' && squeezed(text).includes(squeezed(passphrase));
+
+const squeezed = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[\s\p{C}]/gu, '');
+
 /** What a backup is doing; `waiting`: for the server to begin it. */
 export const backupPhases = ['waiting', 'database', 'files', 'verifying'] as const;
 export type BackupPhase = (typeof backupPhases)[number];

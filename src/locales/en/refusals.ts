@@ -369,6 +369,8 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
     'This passphrase is easy to guess: use at least 8 different characters, and not digits alone',
   'passphrase-missing': 'Please set the passphrase first; then backups can be switched on',
   'passphrase-differs': 'This is not the passphrase that was set; please check what is noted down',
+  'place-with-passphrase':
+    'The passphrase stands here; please enter only where it is kept, for this stays in the log for ever',
   'folder-not-absolute': 'Enter the whole path of the folder, such as /mnt/backup/sarn',
   'folder-with-data': 'The data or the program of this system is there; please choose another place',
   'folder-not-writable': 'The system cannot write there; have it checked that the folder is mounted and may be written',

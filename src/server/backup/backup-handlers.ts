@@ -1,4 +1,9 @@
-import { backupChangesPage, recordedBackupChange, type backupCalls } from '#contract/backup.ts';
+import {
+  backupChangesPage,
+  recordedBackupChange,
+  type backupCalls,
+  type RecordedBackupChange,
+} from '#contract/backup.ts';
 import { normalPassphrase, passphraseProblem } from '#domain/backup/backup-setup.ts';
 import type { NewEvent } from '#domain/events.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
@@ -159,18 +164,23 @@ const names = [
   'backup.downloaded',
 ] as const;
 
+/** Where the passphrase is kept is for those who may manage the backups. */
+const shownChange = (change: RecordedBackupChange, mayManage: boolean): RecordedBackupChange =>
+  change.name === 'backup-passphrase.noted' && !mayManage ? { ...change, details: { place: '' } } : change;
+
 const changes: BackupHandlers['getBackupChanges'] = async ({ before: last }, context) => {
   const { platform } = context;
   if (!(await mayQuery(context))) return refuseWithout('queriesMenu');
   const before = last === undefined ? undefined : sequenceOfEvent(platform, last);
   if (last !== undefined && before === undefined) return refuse('invalid-request');
+  const mayManage = (await refusalToManage(context, platform.database)) === undefined;
   const found = await recordedChanges(platform, names, { before, take: backupChangesPage });
   return {
     items: found.map(({ id, at, personName, name, details }) => ({
       id,
       at,
       personName,
-      change: recordedBackupChange.parse({ name, details }),
+      change: shownChange(recordedBackupChange.parse({ name, details }), mayManage),
     })),
   };
 };
@@ -184,7 +194,7 @@ export function createBackupHandlers(): BackupHandlers {
       const { platform } = context;
       if (!(await mayQuery(context))) return refuseWithout('queriesMenu');
       const mayManage = (await refusalToManage(context, platform.database)) === undefined;
-      return { item: await backupView(platform, tellOf(platform.log)), mayManage };
+      return { item: await backupView(platform, mayManage, tellOf(platform.log)), mayManage };
     },
     saveBackups: save,
     setBackupPassphrase: setPassphrase(provePassword),

@@ -1,4 +1,4 @@
-import type { BackupSetup } from '#domain/backup/backup-setup.ts';
+import { holdsPassphrase, type BackupSetup } from '#domain/backup/backup-setup.ts';
 import type { NewEvent } from '#domain/events.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -84,6 +84,10 @@ export async function noteWhereKept(
   if ((stored.passphrase ?? '') === '') return refuse('not-found');
   if (stored.passphrase !== passphrase)
     return refuse('invalid-request', { fields: { passphrase: 'passphrase-differs' } });
+  // The event says the place for ever, and the screen to others too.
+  const known = [passphrase, platform.config.backup.passphrase ?? ''];
+  if (known.some((secret) => holdsPassphrase(place, secret)))
+    return refuse('invalid-request', { fields: { place: 'place-with-passphrase' } });
   await writeStoredBackup(transaction, { notedAt: now, notedBy: personId, notedPlace: place });
   return { name: 'backup-passphrase.noted', actorId: personId, details: { place } };
 }
