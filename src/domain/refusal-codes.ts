@@ -342,6 +342,7 @@ export const fieldProblems = [
   'pin-guessable',
   'passphrase-too-short',
   'passphrase-too-simple',
+  'passphrase-with-unseen',
   'passphrase-missing',
   'passphrase-differs',
   'place-with-passphrase',

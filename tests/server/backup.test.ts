@@ -1,8 +1,10 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 
 import { Client } from 'pg';
@@ -392,6 +394,23 @@ describe('the nightly backup', { timeout }, () => {
     expect(await readdir(nights)).toContain(`${archive}.verified`);
     const { verifiedAt } = await findArchives(nights);
     expect(Date.now() - (verifiedAt?.getTime() ?? 0)).toBeLessThan(60_000);
+  });
+
+  test('is verified with what is typed where the passphrase of the environment is another', async () => {
+    const verifying = spawn(process.execPath, ['src/server/verify-backup.ts', archive()], {
+      env: {
+        PATH: process.env['PATH'],
+        LC_ALL: 'C',
+        DATA_DIR: folder,
+        BACKUP_PASSPHRASE: 'four words of another song',
+      },
+    });
+    verifying.stdin.end(`${passphrase}\n`);
+    const [output, [code]] = await Promise.all([text(verifying.stdout), once(verifying, 'close')]);
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(/^The passphrase is not that of [^]* is whole: taken on /),
+    ]);
   });
 
   test('that fails is tried again, and tells the administrators once why', async () => {

@@ -23,13 +23,15 @@ export const backupLimits = {
   notedPlace: 200,
 } as const;
 
-/** As it is typed at a console too, and stands in a file of the machine. */
-export const normalPassphrase = (typed: string): string => typed.trim();
+/** As it is typed at a console too, and stands in a file of the machine: one keyboard writes `ก่ำ` with other signs than another. */
+export const normalPassphrase = (typed: string): string => typed.normalize('NFC').trim();
 
 export function passphraseProblem(passphrase: string): FieldProblem | undefined {
   const signs = [...passphrase];
   if (signs.length < backupLimits.minPassphrase) return 'passphrase-too-short';
   if (passphrase.length > backupLimits.maxPassphrase) return 'too-long';
+  // Nobody sees it, so nobody notes it down; it comes with what is copied.
+  if (/\p{C}/u.test(passphrase)) return 'passphrase-with-unseen';
   const isSimple = new Set(signs).size < backupLimits.minDifferentSigns || /^[\p{Nd}\s]*$/u.test(passphrase);
   return isSimple ? 'passphrase-too-simple' : undefined;
 }

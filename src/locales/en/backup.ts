@@ -38,6 +38,7 @@ export const backup: Translated<typeof source> = {
   time: '{time}',
   missing: 'Please fill in this field',
   differs: 'Not the passphrase above',
+  unseen: 'There are characters that cannot be seen; please type it instead of pasting it',
   weak: 'At least 16 characters, 8 of them different, and not digits alone',
   sameDisk:
     'This folder is on the same disk as the data: if the disk fails, data and backups are lost together. Choose another disk or machine.',

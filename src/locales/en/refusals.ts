@@ -367,6 +367,7 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'passphrase-too-short': 'The passphrase needs at least 16 characters',
   'passphrase-too-simple':
     'This passphrase is easy to guess: use at least 8 different characters, and not digits alone',
+  'passphrase-with-unseen': 'The passphrase has characters that cannot be seen; please type it instead of pasting it',
   'passphrase-missing': 'Please set the passphrase first; then backups can be switched on',
   'passphrase-differs': 'This is not the passphrase that was set; please check what is noted down',
   'place-with-passphrase':

@@ -60,7 +60,7 @@ async function writeEncrypted(
   file.once('error', (error) => (failure = error));
   const { readable, controller } = createTarPacker();
   const encrypter = new Encrypter();
-  encrypter.setPassphrase(passphrase);
+  encrypter.setPassphrase(passphrase.normalize('NFC'));
   const packed = pack(controller, entries);
   const written = encrypter.encrypt(readable).then((encrypted) => pipeline(encrypted, file));
   const outcomes = await Promise.allSettled([written, packed]);
@@ -127,7 +127,8 @@ export async function* readArchive(path: string, passphrase: string): AsyncGener
 
 async function decrypt(file: Readable, passphrase: string, path: string) {
   const decrypter = new Decrypter();
-  decrypter.addPassphrase(passphrase);
+  // An archive of an earlier version took the signs as they were typed.
+  for (const form of new Set([passphrase.normalize('NFC'), passphrase])) decrypter.addPassphrase(form);
   try {
     return await decrypter.decrypt(streamOf(file));
   } catch (error) {

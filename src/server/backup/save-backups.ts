@@ -1,4 +1,4 @@
-import { holdsPassphrase, type BackupSetup } from '#domain/backup/backup-setup.ts';
+import { holdsPassphrase, normalPassphrase, type BackupSetup } from '#domain/backup/backup-setup.ts';
 import type { NewEvent } from '#domain/events.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -82,7 +82,7 @@ export async function noteWhereKept(
   await takeTurn(transaction, 'backups');
   const stored = await readStoredBackup(platform, transaction);
   if ((stored.passphrase ?? '') === '') return refuse('not-found');
-  if (stored.passphrase !== passphrase)
+  if (normalPassphrase(stored.passphrase ?? '') !== passphrase)
     return refuse('invalid-request', { fields: { passphrase: 'passphrase-differs' } });
   // The event says the place for ever, and the screen to others too.
   const known = [passphrase, platform.config.backup.passphrase ?? ''];
