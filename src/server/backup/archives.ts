@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import type { ArchiveFacts } from '#domain/care/system-health.ts';
 import { errorCodeOf } from '#server/platform/error-reason.ts';
+import type { Tell } from '#server/platform/told-in-time.ts';
 
 /** `sarn-2026-11-25T03-00-00Z.tar.age`: the names sort by time. */
 export const archiveNameAt = (moment: Date): string =>
@@ -46,6 +47,17 @@ export async function listArchives(folder: string, take: number): Promise<readon
   });
   return Promise.all(listed);
 }
+
+/** Asks for this one alone: a network folder reads long. */
+export const hasArchive = async (folder: string, name: string): Promise<boolean> =>
+  isArchiveName(name) &&
+  (await stat(join(folder, name)).then(
+    (found) => found.isFile(),
+    () => false,
+  ));
+
+/** By the names of archives: a folder that hangs is asked for each once. */
+export type TellArchive = Tell<Readonly<Record<string, boolean>>>;
 
 export const isArchiveName = (name: string): boolean => momentIn(name) !== undefined;
 

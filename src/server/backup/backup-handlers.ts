@@ -24,7 +24,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 import { openTelling } from '#server/platform/told-in-time.ts';
 
-import { isArchiveName, listArchives } from './archives.ts';
+import { hasArchive, type TellArchive } from './archives.ts';
 import { readBackupPlan, readStoredBackup } from './backup-plan.ts';
 import { nightlyBackupJob, runningBackup } from './backup-runs.ts';
 import { backupView, type FolderFacts } from './backup-view.ts';
@@ -142,14 +142,17 @@ const backUpNow: BackupHandlers['backUpNow'] = (_request, context) =>
   );
 
 const prepareDownload =
-  (provePassword: ProvePassword): BackupHandlers['prepareBackupDownload'] =>
+  (
+    provePassword: ProvePassword,
+    tellOf: (log: Platform['log']) => TellArchive,
+  ): BackupHandlers['prepareBackupDownload'] =>
   async ({ archive, password }, context) => {
     const { platform, person } = context;
     const refused = await refusalToManage(context, platform.database);
     if (refused) return refused;
     const { folder } = await readBackupPlan(platform, platform.database);
-    const archives = isArchiveName(archive) ? await listArchives(folder, Number.MAX_SAFE_INTEGER).catch(() => []) : [];
-    if (!archives.some(({ name }) => name === archive)) return refuse('not-found');
+    const isThere = await tellOf(platform.log)(archive, () => hasArchive(folder, archive));
+    if (isThere !== true) return refuse('not-found');
     const unproved = await provePassword(context, password);
     if (unproved) return unproved;
     const content = { personId: person.id, archive };
@@ -200,7 +203,7 @@ export function createBackupHandlers(): BackupHandlers {
     setBackupPassphrase: setPassphrase(provePassword),
     notePassphrase: note(createAttemptLimit(maxNotesPerHour, hourMs)),
     backUpNow,
-    prepareBackupDownload: prepareDownload(provePassword),
+    prepareBackupDownload: prepareDownload(provePassword, openTelling()),
     getBackupChanges: changes,
   };
 }

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -481,6 +483,12 @@ describe('the screen of backups', { timeout }, () => {
     expect(sent.headers['content-disposition']).toBe(`attachment; filename="${archive}"`);
     expect(sent.headers['cache-control']).toBe('no-store');
     expect((await download(ticket)).statusCode).toBe(404);
+    // A pipe never answers whoever opens it, as a folder of the network that hangs.
+    const later = await office.call(administrator, 'prepareBackupDownload', { archive, password: testPassword });
+    await rm(join(folder, archive));
+    await promisify(execFile)('mkfifo', [join(folder, archive)]);
+    expect(await prepare(archive)).toMatchObject({ code: 'not-found' });
+    expect((await download(later.ticket)).statusCode).toBe(404);
     const events = await eventsOf(office.platform.database, people.director.personId);
     expect(events.filter(({ name }) => name === 'backup.downloaded')).toEqual([
       { name: 'backup.downloaded', details: { archive } },
