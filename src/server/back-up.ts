@@ -14,7 +14,7 @@ import { archiveNameAt, markVerified, removeOldArchives } from './backup/archive
 import { BackupError, reasonOf } from './backup/backup-error.ts';
 import { backupPlanOf, readStoredBackup, unstoredBackup } from './backup/backup-plan.ts';
 import { createBackup, inTurn } from './backup/create-backup.ts';
-import { agencyMark, claimFolder } from './backup/folder-mark.ts';
+import { claimFolder } from './backup/folder-mark.ts';
 import { tellServer } from './backup/run-messages.ts';
 import { verifyArchive } from './backup/verify-archive.ts';
 import { openUnmigrated } from './open-database-server.ts';
@@ -68,8 +68,6 @@ async function backUp(program: BackupProgram, url: string): Promise<number> {
   return 0;
 }
 
-const { markedFolder: _, ...unstoredOf } = unstoredBackup;
-
 /** The database may be of an earlier version, which knew no such settings. */
 async function readPlan(config: Config, url: string, isFolderOfPlan: boolean) {
   const deriveKey = keysOf(await readFile(masterKeyFile(config.dataFolder), 'utf8'));
@@ -79,12 +77,12 @@ async function readPlan(config: Config, url: string, isFolderOfPlan: boolean) {
     const { rows } = await sql<{ isKnown: boolean }>`
       SELECT to_regclass('public.backup_setup') IS NOT NULL AS is_known`.execute(database);
     const isKnown = rows[0]?.isKnown === true;
-    const stored = isKnown ? await readStoredBackup({ deriveKey }, database) : unstoredOf;
-    const plan = backupPlanOf(config, stored);
+    const stored = isKnown ? await readStoredBackup({ deriveKey }, database) : unstoredBackup;
+    const plan = backupPlanOf({ config, deriveKey }, stored);
     const { passphrase } = plan;
     if (passphrase === undefined) throw new BackupError('backup-passphrase-unreadable');
     if (passphrase === '') throw new BackupError('backup-no-passphrase');
-    if (isFolderOfPlan) await claimFolder(database, plan, agencyMark({ deriveKey }));
+    if (isFolderOfPlan) await claimFolder(database, plan);
     return { ...plan, passphrase };
   } finally {
     await database.destroy();

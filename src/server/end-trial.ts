@@ -19,7 +19,7 @@ import { archiveNameAt } from './backup/archives.ts';
 import { BackupError, reasonOf } from './backup/backup-error.ts';
 import { readBackupPlan } from './backup/backup-plan.ts';
 import { createBackup, inTurn } from './backup/create-backup.ts';
-import { agencyMark, claimFolder } from './backup/folder-mark.ts';
+import { claimFolder } from './backup/folder-mark.ts';
 import { verifyArchive } from './backup/verify-archive.ts';
 import { masterKeyProblem } from './master-key-problem.ts';
 import { openDatabaseServer, type DatabaseServer } from './open-database-server.ts';
@@ -165,7 +165,7 @@ async function confirm({ platform }: Place, username: string): Promise<Administr
 async function backUp({ config, server, platform }: Place, { path, passphrase }: Archive): Promise<string> {
   const { database } = platform;
   const { missing } = await inTurn(server.url, async () => {
-    await claimFolder(database, await readBackupPlan(platform, database), agencyMark(platform));
+    await claimFolder(database, await readBackupPlan(platform, database));
     return createBackup(config, server.url, { path, passphrase, now: platform.clock() });
   });
   await verifyArchive(path, passphrase);

@@ -8,9 +8,9 @@ import type { BackupPlan } from './backup-plan.ts';
 import { isOtherFolder } from './folder-mark.ts';
 
 /** @throws when the folder cannot be read, and nothing says why. */
-export async function archiveFactsOf(plan: BackupPlan, mark: string): Promise<NonNullable<BackupFacts['archives']>> {
+export async function archiveFactsOf(plan: BackupPlan): Promise<NonNullable<BackupFacts['archives']>> {
   try {
-    return (await isOtherFolder(plan, mark)) ? { isOtherFolder: true } : await findArchives(plan.folder);
+    return (await isOtherFolder(plan)) ? { isOtherFolder: true } : await findArchives(plan.folder);
   } catch (cause) {
     const error = errorCodeOf(cause);
     if (error === undefined) throw cause;

@@ -25,11 +25,10 @@ import { announce } from '#server/platform/realtime/announce.ts';
 import { openTelling } from '#server/platform/told-in-time.ts';
 
 import { hasArchive, type TellArchive } from './archives.ts';
-import { readBackupPlan, readStoredBackup } from './backup-plan.ts';
+import { agencyMark, readBackupPlan, readStoredBackup } from './backup-plan.ts';
 import { nightlyBackupJob, runningBackup } from './backup-runs.ts';
 import { backupView, type FolderFacts } from './backup-view.ts';
 import { folderProblem } from './check-folder.ts';
-import { agencyMark } from './folder-mark.ts';
 import { noteWhereKept, savePassphrase, saveSetup } from './save-backups.ts';
 
 const { menuId } = settingScreens.backups;
@@ -203,7 +202,7 @@ export function createBackupHandlers(): BackupHandlers {
     setBackupPassphrase: setPassphrase(provePassword),
     notePassphrase: note(createAttemptLimit(maxNotesPerHour, hourMs)),
     backUpNow,
-    prepareBackupDownload: prepareDownload(provePassword, openTelling()),
+    prepareBackupDownload: prepareDownload(provePassword, openTelling<Readonly<Record<string, boolean>>>()),
     getBackupChanges: changes,
   };
 }

@@ -30,7 +30,6 @@ export const unstoredBackup: StoredBackup = {
   notedAt: null,
   notedBy: null,
   notedPlace: '',
-  markedFolder: '',
   version: 0,
 };
 
@@ -46,7 +45,7 @@ export async function readStoredBackup(
   database: Database | DatabaseTransaction,
 ): Promise<StoredBackup> {
   const row = await database.selectFrom('backupSetup').selectAll().executeTakeFirst();
-  if (!row) return unstoredBackup;
+  if (!row) return { ...unstoredBackup, markedFolder: '' };
   const { id: _, isOn, hour, folder, keep, sealedPassphrase, ...known } = row;
   return {
     ...known,
@@ -76,19 +75,28 @@ export async function writeStoredBackup(transaction: DatabaseTransaction, row: B
   await transaction.updateTable('backupSetup').set(row).where('id', '=', 1).execute();
 }
 
+const markLength = 32;
+
+/** The same after a restore; of another agency it is another one, for it comes from the key. */
+export const agencyMark = ({ deriveKey }: Pick<Platform, 'deriveKey'>): string =>
+  deriveKey('backup-folder').toString('hex').slice(0, markLength);
+
 export interface BackupPlan {
   readonly isOn: boolean;
   readonly hour: number;
   readonly folder: string;
   readonly keep: number;
-  /** The mark of the agency was put there; undefined where the database is too old to know. */
+  /** Of the agency, in a file of the folder. */
+  readonly mark: string;
+  /** It was put there; undefined where the database is too old to know. */
   readonly isMarked: boolean | undefined;
   /** Empty where there is none; undefined when it cannot be opened with our key. */
   readonly passphrase: string | undefined;
 }
 
 /** What counts: folder, number and switch of the environment where `BACKUP_TO` is set, and its passphrase where it has one. */
-export function backupPlanOf(config: Pick<Config, 'backup' | 'dataFolder'>, stored: StoredBackup): BackupPlan {
+export function backupPlanOf(platform: Pick<Platform, 'config' | 'deriveKey'>, stored: StoredBackup): BackupPlan {
+  const { config } = platform;
   const { folder, keep, passphrase } = config.backup;
   const { setup } = stored;
   const placed = {
@@ -100,6 +108,7 @@ export function backupPlanOf(config: Pick<Config, 'backup' | 'dataFolder'>, stor
   return {
     hour: setup.hour,
     ...plan,
+    mark: agencyMark(platform),
     isMarked: stored.markedFolder === undefined ? undefined : stored.markedFolder === plan.folder,
     passphrase: passphrase ?? stored.passphrase,
   };
@@ -113,4 +122,4 @@ export const defaultFolder = ({ dataFolder }: Pick<Config, 'dataFolder'>): strin
 export const readBackupPlan = async (
   platform: Pick<Platform, 'config' | 'deriveKey'>,
   database: Database | DatabaseTransaction,
-): Promise<BackupPlan> => backupPlanOf(platform.config, await readStoredBackup(platform, database));
+): Promise<BackupPlan> => backupPlanOf(platform, await readStoredBackup(platform, database));

@@ -11,7 +11,6 @@ import { archiveFactsOf, backupFailure } from './backup-facts.ts';
 import { backupPlanOf, defaultFolder, readStoredBackup, type BackupPlan, type StoredBackup } from './backup-plan.ts';
 import { runningBackup } from './backup-runs.ts';
 import { isOnDiskOfData } from './check-folder.ts';
-import { agencyMark } from './folder-mark.ts';
 
 const maxShown = 30;
 
@@ -26,8 +25,8 @@ export interface FolderFacts {
 export async function backupView(platform: Platform, mayManage: boolean, tell: Tell<FolderFacts>): Promise<BackupView> {
   const { config, database, clock } = platform;
   const stored = await readStoredBackup(platform, database);
-  const plan = backupPlanOf(config, stored);
-  const facts = await tell('facts', () => archiveFactsOf(plan, agencyMark(platform)));
+  const plan = backupPlanOf(platform, stored);
+  const facts = await tell('facts', () => archiveFactsOf(plan));
   const archives = await tell('archives', () => listArchives(plan.folder, maxShown));
   const isSameDisk = await tell('isOnDiskOfData', () => isOnDiskOfData(config, plan.folder));
   const running = await runningBackup(database);

@@ -10,18 +10,11 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { takeTurn } from '#server/platform/database/take-turn.ts';
 import { errorCodeOf } from '#server/platform/error-reason.ts';
 import { makeFolder } from '#server/platform/files/make-folder.ts';
-import type { Platform } from '#server/platform/platform.ts';
 
 import { BackupError, reasonOf } from './backup-error.ts';
 import { writeStoredBackup, type BackupPlan } from './backup-plan.ts';
 
 export const markFile = 'sarn-agency.id';
-
-const markLength = 32;
-
-/** The same after a restore; of another agency it is another one, for it comes from the key. */
-export const agencyMark = ({ deriveKey }: Pick<Platform, 'deriveKey'>): string =>
-  deriveKey('backup-folder').toString('hex').slice(0, markLength);
 
 /** @throws when the folder cannot be read, but not when there is none. */
 export async function readMark(folder: string, mark: string): Promise<'ours' | 'of-another' | 'none'> {
@@ -41,7 +34,7 @@ export async function writeMark(folder: string, mark: string): Promise<void> {
 }
 
 /** Whether archives of ours may be written there and old ones removed; a folder that was never used is made ours. */
-export const isOtherFolder = async ({ folder, isMarked }: BackupPlan, mark: string): Promise<boolean> => {
+export const isOtherFolder = async ({ folder, mark, isMarked }: BackupPlan): Promise<boolean> => {
   const found = await readMark(folder, mark);
   return found === 'of-another' || (found === 'none' && isMarked);
 };
@@ -50,8 +43,7 @@ export const isOtherFolder = async ({ folder, isMarked }: BackupPlan, mark: stri
  * Before a backup into the folder of the plan. It is marked when it is used for the first time.
  * @throws {BackupError} when it is of another agency, or not the one that was marked.
  */
-export async function claimFolder(database: Database, plan: BackupPlan, mark: string): Promise<void> {
-  const { folder, isMarked } = plan;
+export async function claimFolder(database: Database, { folder, mark, isMarked }: BackupPlan): Promise<void> {
   const written = <Result>(work: Promise<Result>): Promise<Result> =>
     work.catch((cause: unknown) => {
       throw new BackupError('backup-not-written', { file: folder, reason: reasonOf(cause) }, { cause });

@@ -17,7 +17,6 @@ import type {
 import { unreachable } from '#domain/unreachable.ts';
 import { archiveFactsOf, backupFailure } from '#server/backup/backup-facts.ts';
 import { readBackupPlan, type BackupPlan } from '#server/backup/backup-plan.ts';
-import { agencyMark } from '#server/backup/folder-mark.ts';
 import { centralRegistryId } from '#server/people/central-registry.ts';
 import { headsFile, lastHeadAt } from '#server/platform/audit/export-head.ts';
 import { passwordsOf } from '#server/platform/channels/passwords-of.ts';
@@ -76,10 +75,7 @@ export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>
     const plan = await readBackupPlan(platform, transaction);
     return { plan, failure: await backupFailure(transaction, plan) };
   });
-  const archives =
-    backup?.plan.isOn === true
-      ? await tell('archives', () => archiveFactsOf(backup.plan, agencyMark(platform)))
-      : undefined;
+  const archives = backup?.plan.isOn === true ? await tell('archives', () => archiveFactsOf(backup.plan)) : undefined;
   const failures = await ask('runs', (transaction) => failuresOf(transaction, platform));
   const [disk, head] = await files;
   return {
