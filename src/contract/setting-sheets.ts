@@ -149,7 +149,7 @@ export const sheetImportCalls = {
     access: 'signedIn',
     changes: false,
     summary:
-      'What an XLSX or CSV, such as the exported sheet of the same name, would change in the table of a screen, row by row, who would lose and gain what by it, and what is wrong in it; changes nothing. For those who may manage the screen.',
+      'What an XLSX or CSV, such as the exported sheet of the same name, would change in the table of a screen, row by row, of grants and functions also who would lose and gain what, and what is wrong in it; changes nothing. For those who may manage the screen.',
     body: z.object({ sheet: importedSheet }),
     reply: screenPreview,
   }),

@@ -9,6 +9,7 @@ import { people } from '#tests/rules/office.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/browser.ts';
 import { featuresPath } from '#web/settings/menu-items/menu-path.ts';
 
+import { holdAnswers } from './hold-answers.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { walkTo } from './walk-to.ts';
 
@@ -67,13 +68,18 @@ describe('the menus of the agency', () => {
     await expect.poll(async () => (await links()).indexOf('ข่าวของเรา')).toBe(before.indexOf('ข่าวของเรา') + 1);
 
     const again = await edit('ข่าวของเรา');
+    const letCome = await holdAnswers(administrator, 'menu-items/preview');
     await again.getByRole('switch', { name: menuItems.fields.isActive }).press('Space');
+    const save = again.getByRole('button', { name: common.save });
+    // Nobody saves before it is said who loses the item.
+    expect(await save.isDisabled()).toBe(true);
+    letCome();
     // Everybody has it: ten are named, and the others counted.
     const losing = again.getByText(filled(menuItems.switching.losing, { names: '' }), { exact: false });
     await losing.waitFor();
     expect(await losing.innerText()).toContain('clerkA ทดสอบ');
     await expectAccessibleInLightAndDark(administrator, 'who loses an item of the menu');
-    await again.getByRole('button', { name: common.save }).press('Enter');
+    await save.press('Enter');
     await again.waitFor({ state: 'detached' });
     await expect.poll(links).not.toContain('ข่าวของเรา');
     await administrator.getByText(menuItems.off, { exact: true }).waitFor();
@@ -108,6 +114,7 @@ describe('the menus of the agency', () => {
     await walkTo(administrator, `${featuresPath}/menu-system/${centre}`);
     const off = await edit('ส่งเพื่ออะไร');
     await off.getByRole('switch', { name: menuItems.fields.isActive }).press('Space');
+    await expect.poll(() => off.getByRole('button', { name: common.save }).isEnabled()).toBe(true);
     await off.getByRole('button', { name: common.save }).press('Enter');
     await off.waitFor({ state: 'detached' });
     await walkTo(administrator, `/settings/${centre}/${settingLists.purposes.route}`);

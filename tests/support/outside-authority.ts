@@ -16,7 +16,9 @@ import {
   CRLDistributionPointsExtension,
   KeyUsageFlags,
   KeyUsagesExtension,
+  Extension,
   X509CrlGenerator,
+  X509CrlReason,
 } from '#server/certificates/x509.ts';
 
 const from = new Date(Date.now() - 60_000);
@@ -47,7 +49,11 @@ export async function makeOutsideAuthority(address?: string) {
     return { certificate, pkcs8: await pkcs8Of(keys), spki: await spkiOf(keys) };
   };
   /** What it says at its address; valid for a day. */
-  const listOf = async (of: 'root' | 'issuing', revoked: readonly RevokedOne[] = [], now = new Date()) => {
+  const listOf = async (
+    of: 'root' | 'issuing',
+    revoked: readonly RevokedOne[] = [],
+    { now = new Date(), restriction }: { readonly now?: Date; readonly restriction?: Buffer } = {},
+  ) => {
     const [certificate, keys] = of === 'root' ? [root, rootKeys] : [issuing, issuingKeys];
     const list = await X509CrlGenerator.create({
       issuer: certificateOf(certificate).subject,
@@ -55,9 +61,11 @@ export async function makeOutsideAuthority(address?: string) {
       nextUpdate: new Date(now.getTime() + 86_400_000),
       signingAlgorithm: authoritySignature,
       signingKey: keys.privateKey,
-      entries: revoked.map(({ certificate: one, at }) => ({
+      extensions: restriction ? [new Extension('2.5.29.28', true, new Uint8Array(restriction))] : [],
+      entries: revoked.map(({ certificate: one, at, isOnHold }) => ({
         serialNumber: certificateOf(one).serialNumber,
         revocationDate: at,
+        ...(isOnHold === true && { reason: X509CrlReason.certificateHold }),
       })),
     });
     return derOf(list);
@@ -68,4 +76,5 @@ export async function makeOutsideAuthority(address?: string) {
 interface RevokedOne {
   readonly certificate: Buffer;
   readonly at: Date;
+  readonly isOnHold?: boolean;
 }

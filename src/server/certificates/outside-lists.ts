@@ -9,12 +9,13 @@ const timeoutMs = 10_000;
 const keptMs = 60 * 60_000;
 const maxKept = 20;
 
-interface KeptList {
+interface Answer {
   readonly until: number;
-  readonly bytes: Buffer;
+  /** Undefined where there was none: many certificates may name one server that does not answer. */
+  readonly bytes: Buffer | undefined;
 }
 /** By address. Only what leads to a trusted root names one. */
-const kept = new Map<string, KeptList>();
+const answers = new Map<string, Answer>();
 
 export interface OutsideCertificate {
   /** DER; it leads to a root that the agency trusts. */
@@ -51,16 +52,22 @@ async function readFrom(
   { certificate, issuer }: OutsideCertificate,
 ): Promise<OutsideList | undefined> {
   const now = clock();
+  const known = answers.get(address);
+  const isKnown = known !== undefined && known.until > now.getTime();
+  if (isKnown && !known.bytes) return undefined;
+  const keep = (bytes: Buffer | undefined, until = Infinity) => {
+    if (answers.size >= maxKept) answers.clear();
+    answers.set(address, { until: Math.min(now.getTime() + keptMs, until), bytes });
+  };
   try {
-    const known = kept.get(address);
-    const bytes = known && known.until > now.getTime() ? known.bytes : await download(address);
+    const bytes = isKnown && known.bytes ? known.bytes : await download(address);
     const options = { certificate: certificate.toString('base64'), issuer: issuer.toString('base64'), now };
     const facts = await sandbox.run(readRevocationListTask, bytes, options, 'background');
     if (isRefusal(facts)) throw new Error('no list of this authority for today');
-    if (kept.size >= maxKept) kept.clear();
-    kept.set(address, { until: Math.min(now.getTime() + keptMs, facts.nextUpdate.getTime()), bytes });
+    keep(bytes, facts.nextUpdate.getTime());
     return { list: bytes, revokedAt: facts.revokedAt };
   } catch (error) {
+    keep(undefined);
     log.warn({ address, error: String(error) }, 'an outside authority gave no list of revoked certificates');
     return undefined;
   }

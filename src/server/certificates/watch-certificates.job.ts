@@ -40,12 +40,11 @@ export async function watchCertificates(platform: Watch): Promise<void> {
     .orderBy('id')
     .execute();
   for (const { id } of ending) await inTransaction(platform.database, (transaction) => tell(transaction, id, now));
-  await followOutsideLists(platform);
-  // Last: it throws when the key of an authority does not open, and people are told all the same.
-  await renewCrls(platform);
+  // It throws when the key of an authority does not open, and the others are looked at all the same.
+  await renewCrls(platform).finally(() => followOutsideLists(platform));
 }
 
-/** What its issuer revoked signs no more here, and what it signed since then is no longer valid. */
+/** What its issuer revoked for good signs no more here, and what it signed since then is no longer valid. */
 async function followOutsideLists(platform: Watch): Promise<void> {
   const now = platform.clock();
   const used = await platform.database

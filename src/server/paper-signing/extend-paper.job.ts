@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 
+import { sql } from 'kysely';
 import { z } from 'zod';
 
 import { memberOf } from '#domain/member-of.ts';
@@ -76,7 +77,7 @@ const rootsOf = async (platform: Platform) => ({
 async function withEvidence(
   platform: Platform,
   pdf: Buffer,
-  isMeant: (found: FoundSignature) => boolean = () => true,
+  isMeant: (found: FoundSignature, place: number, all: readonly FoundSignature[]) => boolean = () => true,
 ): Promise<Buffer | Refusal | undefined> {
   const all = orThrow(await platform.sandbox.run(verifyPdfTask, pdf, await rootsOf(platform), 'background'));
   const found = all.filter(isMeant);
@@ -92,7 +93,8 @@ async function withEvidence(
 
 /** With what proves the newest time stamp, under a stamp that lasts longer. */
 async function stampedAgain(platform: Platform, pdf: Buffer): Promise<Buffer | Refusal | undefined> {
-  const proven = await withEvidence(platform, pdf, ({ kind }) => kind === 'timeStamp');
+  // Those before it were proven when it was made, and their authorities may be gone.
+  const proven = await withEvidence(platform, pdf, (_found, place, all) => place === all.length - 1);
   return proven === undefined || isRefusal(proven) ? proven : withTimeStamp(platform, proven);
 }
 
@@ -139,7 +141,7 @@ async function keep(platform: Platform, documentId: number, { before, level, pdf
 }
 
 export const extendPapersJob = 'extend-papers';
-/** The others follow in the next night. */
+/** The others follow in the next nights. */
 const maxPerNight = 2_000;
 
 /** Queues the letters whose files could not be extended when they were signed, were closed since, or have an old time stamp. */
@@ -179,7 +181,9 @@ export async function extendPapers({
       ),
     )
     .where('documents.state', 'in', ['registered', 'sent', 'closed'])
-    .orderBy('paper.documentId', 'desc')
+    .orderBy('paper.stampedUntil', (order) => order.asc().nullsLast())
+    // Else those that cannot be extended would keep the others from it for good.
+    .orderBy(sql`random()`)
     .limit(maxPerNight)
     .execute();
   await inTransaction(database, async (transaction) => {

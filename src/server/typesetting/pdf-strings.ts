@@ -18,6 +18,7 @@ export function glyphsIn(shown: string): readonly number[] {
     if (code === codes.bracket) at = takeLiteral(shown, at + 1, take);
     else if (code === codes.less) {
       const end = shown.indexOf('>', at);
+      if (end < 0) break;
       for (const byte of Buffer.from(shown.slice(at + 1, end), 'hex')) take(byte);
       at = end;
     }

@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   readonly cancelLabel?: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
+  /** False while what the person is to know first is not there yet. */
+  readonly isReady?: boolean;
   /** Puts the focus on cancel. */
   readonly isCareful?: boolean;
 }
@@ -37,7 +39,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" data-autofocus={props.isCareful || undefined} onClick={props.onCancel}>
           {props.cancelLabel ?? t('common.cancel')}
         </Button>
-        <Button data-autofocus={!props.isCareful || undefined} onClick={props.onConfirm}>
+        <Button
+          data-autofocus={!props.isCareful || undefined}
+          disabled={props.isReady === false}
+          onClick={props.onConfirm}
+        >
           {props.confirmLabel ?? t('common.confirm')}
         </Button>
       </div>

@@ -12,6 +12,8 @@ interface DialogFormProps {
   readonly size?: number;
   readonly submitLabel: string;
   readonly isPending: boolean;
+  /** False while what the person is to know first is not there yet. */
+  readonly isReady?: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children?: ReactNode;
@@ -23,6 +25,7 @@ export function DialogForm({
   size,
   submitLabel,
   isPending,
+  isReady = true,
   onSubmit,
   onClose,
   children,
@@ -32,7 +35,7 @@ export function DialogForm({
     event.preventDefault();
     // React events bubble through portals, so submitting would also submit the form that opened the dialog.
     event.stopPropagation();
-    if (!isPending) onSubmit();
+    if (!isPending && isReady) onSubmit();
   };
   return (
     <Dialog title={title} onClose={onClose} {...(size ? { size } : {})}>
@@ -43,7 +46,7 @@ export function DialogForm({
           <Button variant="default" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" loading={isPending}>
+          <Button type="submit" loading={isPending} disabled={!isReady}>
             {submitLabel}
           </Button>
         </Group>

@@ -13,15 +13,18 @@ interface EndClearanceDialogProps {
 /** Asks before a clearance ends, and says what its holder can no longer open and which unit nobody receives secrets for. */
 export function EndClearanceDialog({ clearance: { id, orderNumber }, onConfirm, onCancel }: EndClearanceDialogProps) {
   const t = useTranslation();
+  const reply = useCall('previewClearanceEnd', { id }, { staleTime: 0 });
   return (
     <ConfirmDialog
       isOpen
       isCareful
+      isReady={reply.data !== undefined}
       title={t('duties.endClearance', { name: orderNumber })}
       confirmLabel={t('duties.endClearanceNow')}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
+      <p>{t('duties.endClearanceQuestion')}</p>
       <ClearanceEnd id={id} />
     </ConfirmDialog>
   );
@@ -37,7 +40,6 @@ function ClearanceEnd({ id }: Pick<HeldClearance, 'id'>) {
   const kept = keeps === null ? undefined : nameOf(keeps);
   return (
     <>
-      <p>{t('duties.endClearanceQuestion')}</p>
       {items.length > 0 && <p>{t('duties.clearanceEnds.losing', { classes: items.map(nameOf).join(', ') })}</p>}
       {items.length > 0 && kept && <p>{t('duties.clearanceEnds.keeps', { class: kept })}</p>}
       {items.length === 0 && kept && <p>{t('duties.clearanceEnds.keepsAll', { class: kept })}</p>}

@@ -16,15 +16,18 @@ interface EndOfficeDialogProps {
 /** Asks before an office ends, and says what its holder loses and whether the unit is left without one. */
 export function EndOfficeDialog({ id, name, onConfirm, onCancel }: EndOfficeDialogProps) {
   const t = useTranslation();
+  const reply = useCall('previewOfficeEnd', { id }, { staleTime: 0 });
   return (
     <ConfirmDialog
       isOpen
       isCareful
+      isReady={reply.data !== undefined}
       title={t('duties.endOffice', { name })}
       confirmLabel={t('duties.endOfficeNow')}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
+      <p>{t('duties.endOfficeQuestion')}</p>
       <OfficeEnd id={id} />
     </ConfirmDialog>
   );
@@ -38,7 +41,6 @@ function OfficeEnd({ id }: { readonly id: number }) {
   const { items, leavesNobody } = reply.data.item;
   return (
     <>
-      <p>{t('duties.endOfficeQuestion')}</p>
       {leavesNobody && <p role="alert">{t('duties.leavesNobody')}</p>}
       <MenuEffects effects={items} />
     </>

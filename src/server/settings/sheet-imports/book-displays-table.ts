@@ -153,15 +153,28 @@ function readRow(row: FileRow, { bookNamed, itemsOf }: Displays): ReturnType<Tab
   return { faults: [...(isThere ? [] : [unknown]), ...faults] };
 }
 
-/** Where the file says no place, each keeps its own. */
-const merge: Table['merge'] = (_key, before, said) =>
-  before
-    .map((item, index) => {
-      const { rank = index + 1, ...values } = said.get(item.name)?.value ?? {};
-      return { rank, item: { ...item, ...values } };
-    })
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ item }) => item);
+/** What the file gives a place stands there; the others follow each other in the places that are left. */
+function merge(_key: Key, before: readonly Item[], said: Said<Value>): ReturnType<Table['merge']> {
+  const placed = new Map<number, string>();
+  const faulty: { row: FileRow; faults: SheetFault[] }[] = [];
+  for (const { name } of before) {
+    const { row, value } = said.get(name) ?? {};
+    if (!row || value?.rank === undefined) continue;
+    const place = Math.min(value.rank, before.length);
+    const former = said.get(placed.get(place) ?? '')?.row;
+    if (former) faulty.push({ row, faults: [{ column: 'rank', problem: { twice: former.number } }] });
+    else placed.set(place, name);
+  }
+  if (faulty.length > 0) return { faulty };
+  const items = new Map(
+    before.map((item) => {
+      const { rank: _rank, ...values } = said.get(item.name)?.value ?? {};
+      return [item.name, { ...item, ...values }];
+    }),
+  );
+  const others = before.filter(({ name }) => said.get(name)?.value.rank === undefined).map(({ name }) => name);
+  return before.flatMap((_item, index) => items.get(placed.get(index + 1) ?? others.shift() ?? '') ?? []);
+}
 
 function fieldsOf(
   items: { readonly before: readonly Item[]; readonly after: readonly Item[] },

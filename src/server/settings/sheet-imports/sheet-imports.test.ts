@@ -399,6 +399,31 @@ describe('the import of what units and registers show', () => {
     expect(await columns()).toEqual(before);
   });
 
+  it('puts what the file gives a place there, and the others after each other around it', async () => {
+    const columns = async () =>
+      (await office.call(office.caller('director'), 'getBookDisplays', {})).items.find(
+        ({ book, isSecret }) => book === 'command' && !isSecret,
+      )?.columns ?? [];
+    const before = (await columns()).map(({ column }) => column);
+    const [first = 'number', second = 'number', third = 'number', ...others] = before;
+    const head = headOf('book', 'part', 'name', 'rank');
+    const rowOf = (column: keyof typeof th.bookDisplays.columns, place: string) => [
+      books.command,
+      th.bookDisplays.parts.columns,
+      th.bookDisplays.columns[column],
+      place,
+    ];
+    const moved = [head, rowOf(first, '3')];
+    await applied('bookDisplays', moved);
+    expect((await columns()).map(({ column }) => column)).toEqual([second, third, first, ...others]);
+    expect(await applied('bookDisplays', moved)).toEqual([0, 0]);
+    expect(await faultsOf('bookDisplays', [head, rowOf(first, '2'), rowOf(second, '2')])).toEqual([
+      [expect.any(Number), ['rank', expect.any(String)]],
+    ]);
+    await undone('bookDisplays');
+    expect((await columns()).map(({ column }) => column)).toEqual(before);
+  });
+
   it('names every fault of a register by its row, and what the form of the regulation demands', async () => {
     const part = th.bookDisplays.parts.columns;
     const { number } = th.bookDisplays.columns;

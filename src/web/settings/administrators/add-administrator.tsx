@@ -43,6 +43,12 @@ interface ChosenProps extends AddAdministratorProps {
 function Chosen({ person: { personId, name }, onDuties, onClose }: ChosenProps) {
   const t = useTranslation();
   const reply = useCall('getDuties', { personId }, { staleTime: 0 });
+  const hasAccount = reply.data !== undefined && reply.data.item.account !== null;
+  const preview = useCall(
+    'previewAdministrator',
+    { personId, isAdministrator: true },
+    { staleTime: 0, enabled: hasAccount },
+  );
   const give = useChange('saveAccount', {
     success: t('duties.administrators.given', { name }),
     invalidates: administratorReplies,
@@ -76,6 +82,7 @@ function Chosen({ person: { personId, name }, onDuties, onClose }: ChosenProps) 
         </Button>
         <Button
           loading={give.isPending}
+          disabled={!preview.data}
           onClick={() =>
             give.mutate({ personId, username, isAdministrator: true, seen: { username, isAdministrator } })
           }

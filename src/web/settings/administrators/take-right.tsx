@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { Administrator } from '#contract/duties.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { useCall } from '#web/platform/api/use-call.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -21,6 +22,7 @@ export function TakeRight({ administrator: { personId, name, username }, onClose
   const navigate = useNavigate();
   const isOwn = useSession()?.user.personId === personId;
   const [isSure, setSure] = useState(false);
+  const preview = useCall('previewAdministrator', { personId, isAdministrator: false }, { staleTime: 0 });
   const take = useChange('saveAccount', {
     success: t('duties.administrators.taken', { name }),
     invalidates: administratorReplies,
@@ -36,6 +38,7 @@ export function TakeRight({ administrator: { personId, name, username }, onClose
       key={String(isSure)}
       isOpen
       isCareful
+      isReady={preview.data !== undefined}
       title={t('duties.administrators.take', { name })}
       confirmLabel={t(isSure ? 'duties.administrators.takeOwn' : 'duties.administrators.takeRight')}
       onConfirm={confirm}

@@ -5,6 +5,7 @@ import type { EditedMenuItem, MenuChoice } from '#contract/menu-items.ts';
 import { maxMenuName, menuIcons } from '#domain/menus/menu-choices.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import { ModuleIcon } from '#web/components/module-icon.tsx';
+import { useCall } from '#web/platform/api/use-call.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -42,12 +43,17 @@ export function MenuItemDialog({ edited, showsIcons, onClose }: MenuItemDialogPr
     onDone: onClose,
   });
   const { program, menuId, maySwitchOff } = edited;
+  const isSwitched = form.values.isActive !== seen.isActive;
+  const { isActive } = form.values;
+  const preview = useCall('previewMenuItem', { menuId, isActive }, { staleTime: 0, enabled: isSwitched });
+  const isReady = !isSwitched || preview.data !== undefined;
   return (
     <DialogForm
       size={560}
       title={t('menuItems.edit', { name: shown })}
       submitLabel={t('common.save')}
       isPending={save.isPending}
+      isReady={isReady}
       onSubmit={form.submit((values) => save.mutate({ menuId, ...values, icon, seen }))}
       onClose={onClose}
     >
@@ -72,7 +78,7 @@ export function MenuItemDialog({ edited, showsIcons, onClose }: MenuItemDialogPr
         description={t(maySwitchOff ? 'menuItems.offHelp' : 'menuItems.staysOn')}
         disabled={!maySwitchOff}
       />
-      {form.values.isActive !== seen.isActive && <SwitchingEffects menuId={menuId} isActive={form.values.isActive} />}
+      {isSwitched && <SwitchingEffects menuId={menuId} isActive={form.values.isActive} />}
     </DialogForm>
   );
 }
