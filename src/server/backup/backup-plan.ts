@@ -54,7 +54,7 @@ export async function readStoredBackup(
   };
 }
 
-export type BackupRow = Partial<BackupSetup> & {
+type BackupRow = Partial<BackupSetup> & {
   readonly sealedPassphrase?: string;
   readonly passphraseSetAt?: Date;
   readonly passphraseSetBy?: number;
