@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../refusal-codes.ts';
+import { composed } from '../text/composed.ts';
 
 /** When the server backs up by itself, and where to. */
 export interface BackupSetup {
@@ -24,7 +25,7 @@ export const backupLimits = {
 } as const;
 
 /** As it is typed at a console too, and stands in a file of the machine: one keyboard writes `ก่ำ` with other signs than another. */
-export const normalPassphrase = (typed: string): string => typed.normalize('NFC').trim();
+export const normalPassphrase = (typed: string): string => composed(typed).trim();
 
 export function passphraseProblem(passphrase: string): FieldProblem | undefined {
   const signs = [...passphrase];
@@ -41,8 +42,7 @@ export const holdsPassphrase = (text: string, passphrase: string): boolean =>
   passphrase !== '' && squeezed(text).includes(squeezed(passphrase));
 
 const squeezed = (text: string) =>
-  text
-    .normalize('NFC')
+  composed(text)
     .toLowerCase()
     .replaceAll(/[\s\p{C}]/gu, '');
 
