@@ -22,9 +22,8 @@ export const folderProblem = (place: Place, folder: string, mark: string): Promi
   Promise.race([findProblem(place, folder, mark), setTimeout(maxMs, 'folder-not-writable' as const, { ref: false })]);
 
 /**
- * The data folder is filled, swept and copied as a whole, so archives have one place in it;
- * those in the program would go with it, and could be read by what reads files from outside. The folder is made and written to,
- * since its rights alone do not say whether it can be, and it gets the mark of the agency.
+ * The data folder is filled, swept and copied as a whole, so archives have one place in it; those in the program would go with
+ * it, and could be read by what reads files from outside. The folder is made and written to, since its rights alone do not say whether it can be, and it gets the mark of the agency.
  */
 async function findProblem(place: Place, folder: string, mark: string): Promise<FieldProblem | undefined> {
   if (!isAbsolute(folder)) return 'folder-not-absolute';

@@ -36,7 +36,7 @@ export async function writeMark(folder: string, mark: string): Promise<void> {
 /** Whether archives of ours may be written there and old ones removed; a folder that was never used is made ours. */
 export const isOtherFolder = async ({ folder, mark, isMarked }: BackupPlan): Promise<boolean> => {
   const found = await readMark(folder, mark);
-  return found === 'of-another' || (found === 'none' && isMarked);
+  return found === 'of-another' || (found === 'none' && isMarked === true);
 };
 
 /**
@@ -50,7 +50,7 @@ export async function claimFolder(database: Database, { folder, mark, isMarked }
     });
   const found = await written(readMark(folder, mark));
   if (found === 'of-another') throw new BackupError('backup-folder-of-another', { folder, file: markFile });
-  if (isMarked && found === 'none') throw new BackupError('backup-folder-not-found', { folder });
+  if (isMarked === true && found === 'none') throw new BackupError('backup-folder-not-found', { folder });
   if (found === 'none') await written(writeMark(folder, mark));
   if (isMarked !== false) return;
   await inTransaction(database, async (transaction) => {
