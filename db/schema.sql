@@ -227,6 +227,7 @@ CREATE TABLE backup_setup (
   noted_by          integer,
   noted_place       text NOT NULL DEFAULT ''::text,
   version           integer NOT NULL DEFAULT 0,
+  marked_folder     text NOT NULL DEFAULT ''::text,
   CONSTRAINT backup_setup_pkey PRIMARY KEY (id),
   CONSTRAINT backup_setup_noted_by_fkey FOREIGN KEY (noted_by) REFERENCES persons(id),
   CONSTRAINT backup_setup_passphrase_set_by_fkey FOREIGN KEY (passphrase_set_by) REFERENCES persons(id),

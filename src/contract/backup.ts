@@ -66,6 +66,7 @@ const view = z.object({
     /** When somebody proved that it is noted down, and where. */
     notedAt: wireMoment.nullable(),
     notedBy: z.string(),
+    /** Empty for those who may not manage the backups. */
     notedPlace: z.string(),
   }),
   version: z.number(),
@@ -92,6 +93,7 @@ export const recordedBackupChange = z.discriminatedUnion('name', [
   z.object({ name: z.literal('backup.requested'), details: z.object({}) }),
   z.object({ name: z.literal('backup.downloaded'), details: z.object({ archive: z.string() }) }),
 ]);
+export type RecordedBackupChange = z.output<typeof recordedBackupChange>;
 
 const change = z.object({
   id: z.string(),

@@ -345,11 +345,14 @@ export const fieldProblems = [
   'pin-guessable',
   'passphrase-too-short',
   'passphrase-too-simple',
+  'passphrase-with-unseen',
   'passphrase-missing',
   'passphrase-differs',
+  'place-with-passphrase',
   'folder-not-absolute',
   'folder-with-data',
   'folder-not-writable',
+  'folder-of-another',
 ] as const;
 
 export type FieldProblem = (typeof fieldProblems)[number];

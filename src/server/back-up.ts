@@ -12,9 +12,10 @@ import { findRunningDatabase } from '#server/platform/database/embedded/open-emb
 
 import { archiveNameAt, markVerified, removeOldArchives } from './backup/archives.ts';
 import { BackupError, reasonOf } from './backup/backup-error.ts';
-import { backupPlanOf, readStoredBackup, unstoredBackup, type BackupPlan } from './backup/backup-plan.ts';
+import { backupPlanOf, readStoredBackup, unstoredBackup } from './backup/backup-plan.ts';
 import { createBackup, inTurn } from './backup/create-backup.ts';
-import type { RunMessage } from './backup/nightly-backup.job.ts';
+import { claimFolder } from './backup/folder-mark.ts';
+import { tellServer } from './backup/run-messages.ts';
 import { verifyArchive } from './backup/verify-archive.ts';
 import { openUnmigrated } from './open-database-server.ts';
 import { runBackupProgram, type BackupProgram } from './run-backup-program.ts';
@@ -22,7 +23,8 @@ import { isStartProblem } from './start-problem.ts';
 
 /**
  * Runs as `npm run backup [-- folder]`, with or without a running server, and each night by the server itself: writes an
- * archive of everything into the folder, by default that of the settings, reads it to its end, and leaves only the newest.
+ * archive of everything into the folder, by default that of the settings, reads it to its end, and leaves only the newest
+ * when all of it could be read.
  */
 await runBackupProgram(async (program) => {
   const { config } = program;
@@ -44,30 +46,30 @@ await runBackupProgram(async (program) => {
 async function backUp(program: BackupProgram, url: string): Promise<number> {
   const { config, print } = program;
   const chosen = process.argv[2];
-  const plan = await readPlan(config, url);
+  const plan = await readPlan(config, url, chosen === undefined);
   const folder = chosen ?? plan.folder;
   const { passphrase } = plan;
-  if (passphrase === undefined) throw new BackupError('backup-passphrase-unreadable');
-  if (passphrase === '') throw new BackupError('backup-no-passphrase');
   const now = new Date();
   const archive = archiveNameAt(now);
   const path = join(folder, archive);
   const report = openReports();
-  tellServer({ archive });
+  await tellServer({ archive });
   const { manifest, missing, byteSize } = await createBackup(config, url, { path, passphrase, now, report });
+  await tellServer({ isWritten: true });
   print('backup-written', { file: path, size: `${(byteSize / 1e6).toFixed(1)} MB`, ...program.valuesOf(manifest) });
   if (!manifest.contents.areInside) print('backup-without-contents');
   const { unreadable } = await verifyArchive(path, passphrase, report);
-  if (unreadable.length === 0) await markVerified(path, new Date());
+  // An older archive may be the last that holds such a file whole.
+  if (missing.length > 0) throw new BackupError('backup-contents-missing', { count: missing.length });
+  if (unreadable.length > 0)
+    throw new BackupError('backup-contents-unreadable', { count: unreadable.length, names: unreadable.join(', ') });
+  await markVerified(path, new Date());
   if (chosen === undefined) await removeOldArchives(folder, plan.keep);
-  if (unreadable.length === 0) return 0;
-  if (missing.length > 0) print('backup-contents-missing', { count: missing.length });
-  else print('archive-contents-unreadable', { count: unreadable.length, names: unreadable.join(', ') });
-  return 1;
+  return 0;
 }
 
 /** The database may be of an earlier version, which knew no such settings. */
-async function readPlan(config: Config, url: string): Promise<BackupPlan> {
+async function readPlan(config: Config, url: string, isFolderOfPlan: boolean) {
   const deriveKey = keysOf(await readFile(masterKeyFile(config.dataFolder), 'utf8'));
   if (!deriveKey) throw new BackupError('backup-passphrase-unreadable');
   const database = openDatabase(url, Buffer.alloc(0), 1);
@@ -75,15 +77,16 @@ async function readPlan(config: Config, url: string): Promise<BackupPlan> {
     const { rows } = await sql<{ isKnown: boolean }>`
       SELECT to_regclass('public.backup_setup') IS NOT NULL AS is_known`.execute(database);
     const isKnown = rows[0]?.isKnown === true;
-    return backupPlanOf(config, isKnown ? await readStoredBackup({ deriveKey }, database) : unstoredBackup);
+    const stored = isKnown ? await readStoredBackup({ deriveKey }, database) : unstoredBackup;
+    const plan = backupPlanOf({ config, deriveKey }, stored);
+    const { passphrase } = plan;
+    if (passphrase === undefined) throw new BackupError('backup-passphrase-unreadable');
+    if (passphrase === '') throw new BackupError('backup-no-passphrase');
+    if (isFolderOfPlan) await claimFolder(database, plan);
+    return { ...plan, passphrase };
   } finally {
     await database.destroy();
   }
-}
-
-/** To the server that runs this program; nobody listens when it is run by hand. */
-function tellServer(message: RunMessage): void {
-  process.send?.(message);
 }
 
 /** At most twice a second: nobody reads faster. */
@@ -94,6 +97,6 @@ function openReports(): (progress: BackupProgress) => void {
     const now = Date.now();
     if (progress.phase === last.phase && now - last.at < reportMs) return;
     Object.assign(last, { phase: progress.phase, at: now });
-    tellServer({ progress });
+    void tellServer({ progress });
   };
 }

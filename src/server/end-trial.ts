@@ -19,6 +19,7 @@ import { archiveNameAt } from './backup/archives.ts';
 import { BackupError, reasonOf } from './backup/backup-error.ts';
 import { readBackupPlan } from './backup/backup-plan.ts';
 import { createBackup, inTurn } from './backup/create-backup.ts';
+import { claimFolder } from './backup/folder-mark.ts';
 import { verifyArchive } from './backup/verify-archive.ts';
 import { masterKeyProblem } from './master-key-problem.ts';
 import { openDatabaseServer, type DatabaseServer } from './open-database-server.ts';
@@ -162,9 +163,11 @@ async function confirm({ platform }: Place, username: string): Promise<Administr
 
 /** Read to its end before anything goes: it is all that is left of the trial, and of its log. */
 async function backUp({ config, server, platform }: Place, { path, passphrase }: Archive): Promise<string> {
-  const { missing } = await inTurn(server.url, () =>
-    createBackup(config, server.url, { path, passphrase, now: platform.clock() }),
-  );
+  const { database } = platform;
+  const { missing } = await inTurn(server.url, async () => {
+    await claimFolder(database, await readBackupPlan(platform, database));
+    return createBackup(config, server.url, { path, passphrase, now: platform.clock() });
+  });
   await verifyArchive(path, passphrase);
   if (missing.length > 0) throw new BackupError('backup-contents-missing', { count: missing.length });
   const hash = createHash('sha256');

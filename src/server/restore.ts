@@ -17,8 +17,10 @@ await runBackupProgram(async (program) => {
   const path = process.argv[2];
   if (path === undefined) throw new BackupError('archive-unnamed', { program: 'restore' });
   await requireEmptyFolder(config.dataFolder);
-  const passphrase = await program.askPassphrase();
-  const { manifest, unreadable } = await verifyArchive(path, passphrase);
+  const { passphrase, manifest, unreadable } = await program.openArchive(async (passphrase) => ({
+    passphrase,
+    ...(await verifyArchive(path, passphrase)),
+  }));
   try {
     await fillFolder(config.dataFolder, () => restore(program, { path, passphrase }));
   } catch (error) {

@@ -1,4 +1,3 @@
-import { normalPassphrase } from '#domain/backup/backup-setup.ts';
 import type { PlatformMessage } from '#locales/th/platform.ts';
 import { isConfigProblem, readConfig, type Config } from '#server/platform/config/config.ts';
 import { consoleLocale } from '#server/platform/config/console-locale.ts';
@@ -6,13 +5,17 @@ import { environment } from '#server/platform/config/environment.ts';
 
 import { BackupError } from './backup/backup-error.ts';
 import { lastMigration, type Manifest } from './backup/manifest.ts';
+import { tellServer } from './backup/run-messages.ts';
 import { consoleLine, type StartProblem } from './start-problem.ts';
 import { openQuestions } from './trial/ask.ts';
 
 export interface BackupProgram {
   readonly config: Config;
-  /** Of an archive: that of the environment, or what whoever sits at the console types. */
-  readonly askPassphrase: () => Promise<string>;
+  /**
+   * Opens an archive with the passphrase of the environment; where there is none, or it is another, with what whoever sits at the
+   * console types.
+   */
+  readonly openArchive: <Result>(open: (passphrase: string) => Promise<Result>) => Promise<Result>;
   readonly print: (message: PlatformMessage, values?: StartProblem['values']) => void;
   /** The values of the sentences about an archive. */
   readonly valuesOf: (manifest: Manifest) => StartProblem['values'];
@@ -26,12 +29,22 @@ export async function runBackupProgram(work: (program: BackupProgram) => Promise
   try {
     const config = readConfig(environment);
     if (isConfigProblem(config)) throw new BackupError(config.problem, { ...config });
-    const askPassphrase = async () =>
-      config.backup.passphrase ?? (await ask(consoleLine(locale, 'archive-ask-passphrase', {})));
-    process.exit(await work({ config, askPassphrase, print, valuesOf: (manifest) => valuesOf(manifest, locale) }));
+    const openArchive: BackupProgram['openArchive'] = async (open) => {
+      const asked = async () => open(await ask(consoleLine(locale, 'archive-ask-passphrase', {})));
+      const { passphrase } = config.backup;
+      if (passphrase === undefined) return asked();
+      return open(passphrase).catch((error: unknown) => {
+        if (!(error instanceof BackupError) || error.problem !== 'archive-other-passphrase') throw error;
+        print(error.problem, error.values);
+        return asked();
+      });
+    };
+    process.exit(await work({ config, openArchive, print, valuesOf: (manifest) => valuesOf(manifest, locale) }));
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
     print(error.problem, error.values);
+    const reason = consoleLine(locale, error.problem, error.values);
+    await tellServer({ failure: { problem: error.problem, reason } });
     process.exit(1);
   }
 }
@@ -39,7 +52,7 @@ export async function runBackupProgram(work: (program: BackupProgram) => Promise
 async function ask(question: string): Promise<string> {
   const questions = openQuestions();
   try {
-    const passphrase = normalPassphrase(await questions.askUnseen(question));
+    const passphrase = (await questions.askUnseen(question)).trim();
     if (passphrase === '') throw new BackupError('archive-no-passphrase');
     return passphrase;
   } finally {

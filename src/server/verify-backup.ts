@@ -4,10 +4,10 @@ import { verifyArchive } from './backup/verify-archive.ts';
 import { runBackupProgram } from './run-backup-program.ts';
 
 /** Runs as `npm run verify -- <archive>`: reads all of it without restoring it, and says what it holds. */
-await runBackupProgram(async ({ askPassphrase, print, valuesOf }) => {
+await runBackupProgram(async ({ openArchive, print, valuesOf }) => {
   const file = process.argv[2];
   if (file === undefined) throw new BackupError('archive-unnamed', { program: 'verify' });
-  const { manifest, unreadable } = await verifyArchive(file, await askPassphrase());
+  const { manifest, unreadable } = await openArchive((passphrase) => verifyArchive(file, passphrase));
   print('archive-whole', { file, ...valuesOf(manifest) });
   if (!manifest.contents.areInside) print('archive-without-contents', valuesOf(manifest));
   if (unreadable.length === 0) {

@@ -37,6 +37,8 @@ afterAll(async () => {
 });
 
 const backups = () => join(folder, 'backups');
+const archivesIn = async (place: string) =>
+  (await readdir(place)).filter((name) => name.includes('.tar.age')).toSorted();
 const settings = (dataFolder: string) => ({
   ...compileCache,
   PATH: process.env['PATH'],
@@ -168,17 +170,17 @@ describe.runIf(process.platform === 'linux')('a restore drill', { timeout }, () 
         code: 1,
         output: expect.stringMatching(/^The backup .* cannot be written: EFBIG/),
       });
-      expect(await readdir(backups())).toEqual([]);
+      expect(await archivesIn(backups())).toEqual([]);
       expect(await administrator.change('backUpNow', {})).toEqual({});
-      await vi.waitFor(async () => expect((await readdir(backups())).join()).toMatch(/\.tar\.age\.verified$/), {
+      await vi.waitFor(async () => expect((await archivesIn(backups())).join()).toMatch(/\.tar\.age\.verified$/), {
         timeout: 120_000,
         interval: 1_000,
       });
-      const [first] = await readdir(backups());
+      const [first] = await archivesIn(backups());
       before = await countsIn(office);
       expect(await run('back-up', source)).toMatchObject({ code: 0, output: expect.stringMatching(/^Backed up/) });
-      const names = await readdir(backups());
-      expect(names.toSorted()).toEqual([names[0], `${names[0]}.verified`]);
+      const names = await archivesIn(backups());
+      expect(names).toEqual([names[0], `${names[0]}.verified`]);
       expect(names).not.toContain(first);
       archive = join(backups(), names[0] ?? '');
       await work.stop();
@@ -227,13 +229,16 @@ describe.runIf(process.platform === 'linux')('a restore drill', { timeout }, () 
           await content.close();
         }
       });
-      // A copy beside the agency puts no archives among those of the agency, and has the passphrase of the screen.
+      // A copy beside the agency forgets its folder, and has the passphrase of the screen.
       const setup = await withStored(office, ({ database }) =>
         database.selectFrom('backupSetup').select(['isOn', 'folder', 'keep', 'sealedPassphrase']).execute(),
       );
-      expect(setup).toEqual([
-        { isOn: false, folder: backups(), keep: 1, sealedPassphrase: expect.stringMatching(/./) },
-      ]);
+      expect(setup).toEqual([{ isOn: false, folder: '', keep: 1, sealedPassphrase: expect.stringMatching(/./) }]);
+      // So what it backs up lies among its own data, and the archives of the agency are left alone.
+      const ofAgency = await readdir(backups());
+      expect(await run('back-up', target)).toMatchObject({ code: 0, output: expect.stringMatching(/^Backed up/) });
+      expect(await readdir(backups())).toEqual(ofAgency);
+      expect(await archivesIn(join(target, 'backups'))).toHaveLength(2);
       // Whoever was at work at the moment of the backup is still signed in.
       await withStored(office, ({ database }) => database.deleteFrom('sessions').execute());
       await numbersGoOn(office);

@@ -1,8 +1,10 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 
 import { Client } from 'pg';
@@ -12,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { directoryStarts } from '#domain/directory/directory-setup.ts';
 import { findArchives } from '#server/backup/archives.ts';
 import { createBackup, type Backup } from '#server/backup/create-backup.ts';
+import { markFile } from '#server/backup/folder-mark.ts';
 import { backUpNightly } from '#server/backup/nightly-backup.job.ts';
 import { fillFolder, requireEmptyFolder, restoreBackup } from '#server/backup/restore-backup.ts';
 import { verifyArchive } from '#server/backup/verify-archive.ts';
@@ -37,6 +40,7 @@ let folder: string;
 let office: OfficeServer;
 let backup: Backup;
 const archive = () => join(folder, 'office.tar.age');
+const agencyFolder = () => join(folder, 'of-the-agency');
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sarn-backup-'));
@@ -109,6 +113,7 @@ beforeAll(async () => {
     })
     .execute();
   await office.platform.database.insertInto('personCertificates').values(ofCertificate).execute();
+  await office.platform.database.updateTable('backupSetup').set({ isOn: true, folder: agencyFolder() }).execute();
   const working = registerWhile();
   backup = await createBackup(office.platform.config, programUrl(office.url), {
     path: archive(),
@@ -223,6 +228,11 @@ describe('a backup', { timeout }, () => {
         database.selectFrom('channelSetups').selectAll().execute(),
       );
       expect(switchedOff).toMatchObject([{ channel: 'ecms', isActive: false }]);
+      // Nor does it back up into the folder of the agency, also not when somebody has it back up at once.
+      const setups = await withDatabase(url, (database) =>
+        database.selectFrom('backupSetup').select(['isOn', 'folder']).execute(),
+      );
+      expect(setups).toEqual([{ isOn: false, folder: '' }]);
       // Nobody signs with a key out of an archive: it may have been revoked since.
       const keys = await withDatabase(url, (database) =>
         database.selectFrom('personCertificates').selectAll().orderBy('id').execute(),
@@ -366,6 +376,7 @@ describe('the nightly backup', { timeout }, () => {
       expect.stringMatching(/^sarn-20.*\.tar\.age$/),
       // The archive was read to its end.
       expect.stringMatching(/^sarn-20.*\.tar\.age\.verified$/),
+      markFile,
     ]);
     expect(await notices()).toEqual([]);
   });
@@ -385,6 +396,23 @@ describe('the nightly backup', { timeout }, () => {
     expect(Date.now() - (verifiedAt?.getTime() ?? 0)).toBeLessThan(60_000);
   });
 
+  test('is verified with what is typed where the passphrase of the environment is another', async () => {
+    const verifying = spawn(process.execPath, ['src/server/verify-backup.ts', archive()], {
+      env: {
+        PATH: process.env['PATH'],
+        LC_ALL: 'C',
+        DATA_DIR: folder,
+        BACKUP_PASSPHRASE: 'four words of another song',
+      },
+    });
+    verifying.stdin.end(`${passphrase}\n`);
+    const [output, [code]] = await Promise.all([text(verifying.stdout), once(verifying, 'close')]);
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(/^The passphrase is not that of [^]* is whole: taken on /),
+    ]);
+  });
+
   test('that fails is tried again, and tells the administrators once why', async () => {
     const { personId } = await office.platform.database
       .updateTable('accounts')
@@ -396,5 +424,30 @@ describe('the nightly backup', { timeout }, () => {
     for (let count = 0; count < 2; count += 1)
       await expect(nightly({ BACKUP_TO: join(folder, 'no-folder') })).rejects.toThrow('เขียนชุดสำรองข้อมูล');
     expect(await notices()).toEqual([{ personId, note: expect.stringContaining('เขียนชุดสำรองข้อมูล') }]);
+  });
+
+  test('in which a file cannot be read removes no older archive, is not tried again, and says only that', async () => {
+    const { database, config } = office.platform;
+    const { sha256 } = await database.selectFrom('contents').select('sha256').executeTakeFirstOrThrow();
+    const file = pathOfContent(join(config.dataFolder, 'files'), sha256);
+    const whole = await readFile(file);
+    const nights = join(folder, 'damaged-nights');
+    const old = 'sarn-2026-01-01T00-00-00Z.tar.age';
+    await mkdir(nights);
+    await writeFile(join(nights, old), '');
+    const reasonOf = async () => {
+      await nightly({ BACKUP_TO: nights, BACKUP_KEEP: '1' });
+      const runs = database.selectFrom('backupRuns').select(['phase', 'reason']).orderBy('id', 'desc');
+      expect(await readdir(nights)).toContain(old);
+      expect((await readdir(nights)).filter((name) => name.endsWith('.verified'))).toEqual([]);
+      return runs.executeTakeFirstOrThrow();
+    };
+    await flip(file, whole.length - 1);
+    expect(await reasonOf()).toEqual({ phase: 'failed', reason: expect.stringMatching(/^ชุดสำรองข้อมูลนี้มีไฟล์ 1 ไฟล์/) });
+    await rm(file);
+    expect(await reasonOf()).toEqual({ phase: 'failed', reason: expect.stringMatching(/^ฐานข้อมูลอ้างถึงไฟล์ 1 ไฟล์/) });
+    await writeFile(file, whole);
+    await nightly({ BACKUP_TO: nights, BACKUP_KEEP: '1' });
+    expect(await readdir(nights)).not.toContain(old);
   });
 });

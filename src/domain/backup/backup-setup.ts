@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../refusal-codes.ts';
+import { composed } from '../text/composed.ts';
 
 /** When the server backs up by itself, and where to. */
 export interface BackupSetup {
@@ -23,16 +24,27 @@ export const backupLimits = {
   notedPlace: 200,
 } as const;
 
-/** As it is typed at a console too, and stands in a file of the machine. */
-export const normalPassphrase = (typed: string): string => typed.trim();
+/** As it is typed at a console too, and stands in a file of the machine: one keyboard writes `ก่ำ` with other signs than another. */
+export const normalPassphrase = (typed: string): string => composed(typed).trim();
 
 export function passphraseProblem(passphrase: string): FieldProblem | undefined {
   const signs = [...passphrase];
   if (signs.length < backupLimits.minPassphrase) return 'passphrase-too-short';
   if (passphrase.length > backupLimits.maxPassphrase) return 'too-long';
+  // Nobody sees it, so nobody notes it down; it comes with what is copied.
+  if (/\p{C}/u.test(passphrase)) return 'passphrase-with-unseen';
   const isSimple = new Set(signs).size < backupLimits.minDifferentSigns || /^[\p{Nd}\s]*$/u.test(passphrase);
   return isSimple ? 'passphrase-too-simple' : undefined;
 }
+
+/** Whether somebody typed the passphrase where it is kept, with whatever spaces and capitals. */
+export const holdsPassphrase = (text: string, passphrase: string): boolean =>
+  passphrase !== '' && squeezed(text).includes(squeezed(passphrase));
+
+const squeezed = (text: string) =>
+  composed(text)
+    .toLowerCase()
+    .replaceAll(/[\s\p{C}]/gu, '');
 
 /** What a backup is doing; `waiting`: for the server to begin it. */
 export const backupPhases = ['waiting', 'database', 'files', 'verifying'] as const;

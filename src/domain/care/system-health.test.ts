@@ -294,6 +294,7 @@ describe('the backup', () => {
     [{ archives: none }, 'backupNever', null],
     [{ archives: undefined }, 'cannotTell', null],
     [{ archives: { error: 'EACCES' } }, 'backupUnreachable', null],
+    [{ archives: { isOtherFolder: true } }, 'backupOtherFolder', null],
     [taken(healthLimits.backupOldMs - 1), 'backupDone', null],
     [taken(healthLimits.backupOldMs), 'backupOld', ago(healthLimits.backupOldMs)],
     [{ failure }, 'backupFailed', failure.at],

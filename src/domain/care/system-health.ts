@@ -76,6 +76,7 @@ export const findings = {
   backupNotSetUp: 'needsAttention',
   backupNever: 'needsAttention',
   backupUnreachable: 'needsAttention',
+  backupOtherFolder: 'needsAttention',
   backupOld: 'needsAttention',
   backupFailed: 'needsAttention',
   directoryRead: 'inOrder',
@@ -218,6 +219,7 @@ export interface DiskFacts {
 }
 
 export interface ArchiveFacts {
+  /** That was found whole. */
   readonly last: { readonly takenAt: Date; readonly byteSize: number; readonly seconds: number | null } | null;
   /** When one of the archives was last read to its end and found whole. */
   readonly verifiedAt: Date | null;
@@ -227,8 +229,11 @@ export interface BackupFacts {
   readonly isSetUp: boolean;
   /** Of the day, by the clock of Bangkok. */
   readonly hour: number;
-  /** The code of the error when their folder cannot be read; undefined when it does not answer. */
-  readonly archives: ArchiveFacts | { readonly error: string } | undefined;
+  /**
+   * The code of the error when their folder cannot be read; undefined when it does not answer. Another folder has not the mark of the
+   * agency, as where a disk is not mounted.
+   */
+  readonly archives: ArchiveFacts | { readonly error: string } | { readonly isOtherFolder: true } | undefined;
   /** Of the last one that the server made; what was backed up by hand since does not say that the next one works. */
   readonly failure: Failure | null;
 }
@@ -440,11 +445,12 @@ function certificatesRow(certificates: readonly CertificateFacts[], now: Date): 
 
 function backupRow({ isSetUp, hour, archives, failure }: BackupFacts, now: Date): Found {
   if (!isSetUp) return found('backupNotSetUp');
-  const known = archives !== undefined && !('error' in archives) ? archives : undefined;
+  const known = archives !== undefined && 'last' in archives ? archives : undefined;
   const facts = [...(known ? archiveFacts(known) : []), moment('nextBackup', nextBackupAt(now, hour))];
   if (failure) return found('backupFailed', facts, failure.at, failure.reason);
   if (archives === undefined) return found('cannotTell');
   if ('error' in archives) return found('backupUnreachable', facts, null, archives.error);
+  if ('isOtherFolder' in archives) return found('backupOtherFolder', facts);
   const { last } = archives;
   if (last === null) return found('backupNever', facts);
   const isOld = isOver(last.takenAt, healthLimits.backupOldMs, now);

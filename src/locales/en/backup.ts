@@ -38,6 +38,7 @@ export const backup: Translated<typeof source> = {
   time: '{time}',
   missing: 'Please fill in this field',
   differs: 'Not the passphrase above',
+  unseen: 'There are characters that cannot be seen; please type it instead of pasting it',
   weak: 'At least 16 characters, 8 of them different, and not digits alone',
   sameDisk:
     'This folder is on the same disk as the data: if the disk fails, data and backups are lost together. Choose another disk or machine.',
@@ -57,6 +58,7 @@ export const backup: Translated<typeof source> = {
   note: 'Confirm that it is noted down',
   noted: 'The confirmation is recorded',
   notedAt: 'Proved to be noted down {at} by {person}; kept: {place}',
+  notedBy: 'Proved to be noted down {at} by {person}',
   notNoted: 'Nobody has confirmed yet that the passphrase is noted down',
   run: 'Back up now',
   runStarted: 'The backup has begun',
@@ -90,6 +92,7 @@ export const backup: Translated<typeof source> = {
     saved: 'Changed the settings',
     set: 'Set the passphrase',
     noted: 'Proved that the passphrase is noted down; kept: {place}',
+    notedSomewhere: 'Proved that the passphrase is noted down',
     requested: 'Had a backup made',
     downloaded: 'Downloaded {archive}',
   },

@@ -160,9 +160,11 @@ export const care: Translated<typeof thai> = {
       certificatesEnded: 'A certificate has ended, so its connection does not work.',
       backupDone: 'Backups are made on time.',
       backupNotSetUp: 'No daily backup is set up; if the machine fails, everything may be lost.',
-      backupNever: 'Backups are set up, but there is none yet.',
+      backupNever: 'Backups are set up, but there is none yet that was found whole.',
       backupUnreachable: 'The folder of the backups cannot be read, so nobody knows whether there are any.',
-      backupOld: 'The last backup is more than two days old.',
+      backupOtherFolder:
+        'The folder of the backups is not the one that was set up; its disk or machine may not be attached.',
+      backupOld: 'The last backup that was found whole is more than two days old.',
       backupFailed: 'The last backup failed.',
       logExported: 'The head of the log is stored elsewhere on time.',
       logOnlyHere:
@@ -241,6 +243,8 @@ export const care: Translated<typeof thai> = {
       backupNever: 'Wait for the next backup, or press “Back up now” in the screen “Backups”.',
       backupUnreachable:
         'Read the answer, then have it checked that the folder in the screen “Backups” is mounted and can be read.',
+      backupOtherFolder:
+        'Have it checked that the disk or machine is attached at the folder in the screen “Backups”, or choose another folder there.',
       backupOld:
         'Press “Back up now” in the screen “Backups”, and check that the machine is on at the hour of the backup.',
       backupFailed:

@@ -88,7 +88,9 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   'backup-without-contents':
     'The files are in the bucket named by S3_BUCKET and not in the backup: back up the bucket too.',
   'backup-contents-missing':
-    'The database names {count} files that are not in the data folder, so this backup does not have them.',
+    'The database names {count} files that are not in the data folder, so this backup does not have them and no older one is removed.',
+  'backup-contents-unreadable':
+    'This backup has {count} files that cannot be read, so no older backup is removed: {names}',
   'backup-no-passphrase':
     'The backups have no passphrase yet: set it in the settings centre under “Backups”, or in BACKUP_PASSPHRASE or a file named by BACKUP_PASSPHRASE_FILE.',
   'backup-passphrase-unreadable':
@@ -99,6 +101,10 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   'backup-nothing': 'There is nothing to back up: check DATA_DIR or DATABASE_URL.',
   'backup-running': 'A backup is already being written: wait until it is done.',
   'backup-not-written': 'The backup {file} cannot be written: {reason}',
+  'backup-folder-not-found':
+    'The folder {folder} is not the one that was set up for the backups: check that its disk or machine is attached.',
+  'backup-folder-of-another':
+    'The folder {folder} holds the backups of another agency, as the file {file} says: choose another folder.',
   'backup-failed': 'The backup failed: {reason}',
   'archive-unnamed':
     'Name the file of the backup, as in: npm run {program} -- backups/sarn-2026-11-25T03-00-00Z.tar.age',

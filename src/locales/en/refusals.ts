@@ -369,11 +369,15 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'passphrase-too-short': 'The passphrase needs at least 16 characters',
   'passphrase-too-simple':
     'This passphrase is easy to guess: use at least 8 different characters, and not digits alone',
+  'passphrase-with-unseen': 'The passphrase has characters that cannot be seen; please type it instead of pasting it',
   'passphrase-missing': 'Please set the passphrase first; then backups can be switched on',
   'passphrase-differs': 'This is not the passphrase that was set; please check what is noted down',
+  'place-with-passphrase':
+    'The passphrase stands here; please enter only where it is kept, for this stays in the log for ever',
   'folder-not-absolute': 'Enter the whole path of the folder, such as /mnt/backup/sarn',
   'folder-with-data': 'The data or the program of this system is there; please choose another place',
   'folder-not-writable': 'The system cannot write there; have it checked that the folder is mounted and may be written',
+  'folder-of-another': 'The backups of another agency are there; please choose another folder',
   'address-not-valid': 'Please enter a web address such as https://www.example.go.th.',
   'site-needs-https': 'The address of this site must begin with https://',
   'site-is-ours': 'This must be another site, not the address of this system',

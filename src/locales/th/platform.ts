@@ -77,7 +77,8 @@ export const platformMessages = {
   'log-heads-unreadable': 'อ่านหัวบันทึกในไฟล์ {file} ไม่ได้',
   'backup-written': 'สำรองข้อมูล ณ {at} ไว้ที่ {file} แล้ว ({size}) มีข้อมูล {rows} แถวจาก {tables} ตาราง และไฟล์ {contents} ไฟล์',
   'backup-without-contents': 'ไฟล์อยู่ในบักเก็ตตาม S3_BUCKET จึงไม่รวมไว้ในชุดสำรองข้อมูล กรุณาสำรองบักเก็ตแยกต่างหาก',
-  'backup-contents-missing': 'ฐานข้อมูลอ้างถึงไฟล์ {count} ไฟล์ที่ไม่พบในโฟลเดอร์ข้อมูล ชุดสำรองข้อมูลนี้จึงมีไฟล์ไม่ครบ',
+  'backup-contents-missing': 'ฐานข้อมูลอ้างถึงไฟล์ {count} ไฟล์ที่ไม่พบในโฟลเดอร์ข้อมูล ชุดสำรองข้อมูลนี้จึงมีไฟล์ไม่ครบ และระบบไม่ลบชุดเก่า',
+  'backup-contents-unreadable': 'ชุดสำรองข้อมูลนี้มีไฟล์ {count} ไฟล์ที่อ่านไม่ได้ ระบบจึงไม่ลบชุดเก่า: {names}',
   'backup-no-passphrase':
     'ยังไม่มีวลีรหัสผ่านของชุดสำรองข้อมูล กรุณาตั้งในหน้า “การสำรองข้อมูล” ของศูนย์การตั้งค่า หรือกำหนด BACKUP_PASSPHRASE หรือไฟล์ตาม BACKUP_PASSPHRASE_FILE',
   'backup-passphrase-unreadable': 'อ่านวลีรหัสผ่านของชุดสำรองข้อมูลที่ตั้งไว้ไม่ได้ กรุณาตั้งใหม่ในหน้า “การสำรองข้อมูล” ของศูนย์การตั้งค่า',
@@ -87,6 +88,8 @@ export const platformMessages = {
   'backup-nothing': 'ไม่มีข้อมูลให้สำรอง กรุณาตรวจสอบ DATA_DIR หรือ DATABASE_URL',
   'backup-running': 'กำลังสำรองข้อมูลอยู่แล้ว กรุณารอจนเสร็จ',
   'backup-not-written': 'เขียนชุดสำรองข้อมูล {file} ไม่ได้: {reason}',
+  'backup-folder-not-found': 'โฟลเดอร์ {folder} ไม่ใช่โฟลเดอร์ที่ตั้งไว้สำหรับชุดสำรองข้อมูล กรุณาตรวจว่าดิสก์หรือเครื่องที่เก็บเชื่อมต่ออยู่',
+  'backup-folder-of-another': 'โฟลเดอร์ {folder} เก็บชุดสำรองข้อมูลของหน่วยงานอื่น ตามไฟล์ {file} กรุณาเลือกโฟลเดอร์อื่น',
   'backup-failed': 'สำรองข้อมูลไม่สำเร็จ: {reason}',
   'archive-unnamed':
     'กรุณาระบุไฟล์ชุดสำรองข้อมูลต่อท้ายคำสั่ง เช่น npm run {program} -- backups/sarn-2026-11-25T03-00-00Z.tar.age',

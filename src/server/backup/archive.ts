@@ -13,6 +13,8 @@ import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 
+import { composed } from '#domain/text/composed.ts';
+
 import { BackupError, reasonOf } from './backup-error.ts';
 
 export interface ArchiveEntry {
@@ -60,7 +62,7 @@ async function writeEncrypted(
   file.once('error', (error) => (failure = error));
   const { readable, controller } = createTarPacker();
   const encrypter = new Encrypter();
-  encrypter.setPassphrase(passphrase);
+  encrypter.setPassphrase(composed(passphrase));
   const packed = pack(controller, entries);
   const written = encrypter.encrypt(readable).then((encrypted) => pipeline(encrypted, file));
   const outcomes = await Promise.allSettled([written, packed]);
@@ -127,7 +129,8 @@ export async function* readArchive(path: string, passphrase: string): AsyncGener
 
 async function decrypt(file: Readable, passphrase: string, path: string) {
   const decrypter = new Decrypter();
-  decrypter.addPassphrase(passphrase);
+  // An archive of an earlier version took the signs as they were typed.
+  for (const form of new Set([composed(passphrase), passphrase])) decrypter.addPassphrase(form);
   try {
     return await decrypter.decrypt(streamOf(file));
   } catch (error) {

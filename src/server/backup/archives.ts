@@ -5,8 +5,7 @@ import { z } from 'zod';
 
 import type { ArchiveFacts } from '#domain/care/system-health.ts';
 import { errorCodeOf } from '#server/platform/error-reason.ts';
-
-import { unfinishedSuffix } from './archive.ts';
+import type { Tell } from '#server/platform/told-in-time.ts';
 
 /** `sarn-2026-11-25T03-00-00Z.tar.age`: the names sort by time. */
 export const archiveNameAt = (moment: Date): string =>
@@ -49,6 +48,17 @@ export async function listArchives(folder: string, take: number): Promise<readon
   return Promise.all(listed);
 }
 
+/** Asks for this one alone: a network folder reads long. */
+export const hasArchive = async (folder: string, name: string): Promise<boolean> =>
+  isArchiveName(name) &&
+  (await stat(join(folder, name)).then(
+    (found) => found.isFile(),
+    () => false,
+  ));
+
+/** By the names of archives: a folder that hangs is asked for each once. */
+export type TellArchive = Tell<Readonly<Record<string, boolean>>>;
+
 export const isArchiveName = (name: string): boolean => momentIn(name) !== undefined;
 
 /** Beside an archive that was read to its end and found whole: when that was. */
@@ -58,11 +68,14 @@ const verifiedSuffix = '.verified';
 export const markVerified = (archive: string, now: Date): Promise<void> =>
   writeFile(`${archive}${verifiedSuffix}`, `${now.toISOString()}\n`, { mode: 0o600 }).catch(() => undefined);
 
+/** Of an archive, or of what was written to see whether the folder can be. */
+const nameOfUnfinished = /^sarn-[\dTZ-]+\.tar\.age\.unfinished$|^sarn-[\da-f-]{36}\.unfinished$/;
+
 /** The oldest beyond `keep`, and unfinished ones, which are of programs that were killed: nobody else writes here now. */
 export async function removeOldArchives(folder: string, keep: number): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.startsWith('sarn-')).toSorted();
-  const archives = names.filter((name) => name.endsWith('.tar.age'));
-  const unfinished = names.filter((name) => name.endsWith(unfinishedSuffix));
+  const names = (await readdir(folder)).toSorted();
+  const archives = names.filter(isArchiveName);
+  const unfinished = names.filter((name) => nameOfUnfinished.test(name));
   for (const name of archives.slice(0, -keep)) {
     await rm(join(folder, name), { force: true });
     await rm(join(folder, `${name}${verifiedSuffix}`), { force: true });
@@ -73,16 +86,20 @@ export async function removeOldArchives(folder: string, keep: number): Promise<v
 const maxWritingMs = 24 * 60 * 60_000;
 
 /**
- * What lies in the folder, by the names alone; nothing in one that the first backup is yet to create.
+ * The newest in the folder that was found whole: of another nobody knows whether it can be restored. Nothing in a folder that the
+ * first backup is yet to create.
  * @throws when it cannot be read.
  */
 export async function findArchives(folder: string): Promise<ArchiveFacts> {
   const names = (await readdir(folder).catch(noneIfMissing)).toSorted();
-  const name = names.findLast((candidate) => momentIn(candidate) !== undefined);
-  const takenAt = name === undefined ? undefined : momentIn(name);
   const marks = names.filter((candidate) => candidate.endsWith(verifiedSuffix));
-  const verified = await Promise.all(marks.map((mark) => markedIn(join(folder, mark))));
-  const times = verified.flatMap((moment) => moment?.getTime() ?? []);
+  const read = marks.map(
+    async (mark) => [mark.slice(0, -verifiedSuffix.length), await markedIn(join(folder, mark))] as const,
+  );
+  const verified = new Map(await Promise.all(read));
+  const name = names.findLast((candidate) => isArchiveName(candidate) && verified.get(candidate) !== undefined);
+  const takenAt = name === undefined ? undefined : momentIn(name);
+  const times = [...verified.values()].flatMap((moment) => moment?.getTime() ?? []);
   return {
     last: name === undefined || takenAt === undefined ? null : await describe(join(folder, name), takenAt),
     verifiedAt: times.length === 0 ? null : new Date(Math.max(...times)),

@@ -5,14 +5,18 @@ import { errorCodeOf } from '#server/platform/error-reason.ts';
 
 import { findArchives } from './archives.ts';
 import type { BackupPlan } from './backup-plan.ts';
+import { isOtherFolder } from './folder-mark.ts';
 
 /** @throws when the folder cannot be read, and nothing says why. */
-export const archiveFactsOf = ({ folder }: BackupPlan): Promise<NonNullable<BackupFacts['archives']>> =>
-  findArchives(folder).catch((cause: unknown) => {
+export async function archiveFactsOf(plan: BackupPlan): Promise<NonNullable<BackupFacts['archives']>> {
+  try {
+    return (await isOtherFolder(plan)) ? { isOtherFolder: true } : await findArchives(plan.folder);
+  } catch (cause) {
     const error = errorCodeOf(cause);
     if (error === undefined) throw cause;
     return { error };
-  });
+  }
+}
 
 /** Of the last backup that ended, where it did not succeed. */
 export async function backupFailure(

@@ -1,4 +1,9 @@
-import { backupChangesPage, recordedBackupChange, type backupCalls } from '#contract/backup.ts';
+import {
+  backupChangesPage,
+  recordedBackupChange,
+  type backupCalls,
+  type RecordedBackupChange,
+} from '#contract/backup.ts';
 import { normalPassphrase, passphraseProblem } from '#domain/backup/backup-setup.ts';
 import type { NewEvent } from '#domain/events.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
@@ -19,8 +24,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 import { openTelling } from '#server/platform/told-in-time.ts';
 
-import { isArchiveName, listArchives } from './archives.ts';
-import { readBackupPlan, readStoredBackup } from './backup-plan.ts';
+import { hasArchive, type TellArchive } from './archives.ts';
+import { agencyMark, readBackupPlan, readStoredBackup } from './backup-plan.ts';
 import { nightlyBackupJob, runningBackup } from './backup-runs.ts';
 import { backupView, type FolderFacts } from './backup-view.ts';
 import { folderProblem } from './check-folder.ts';
@@ -81,7 +86,7 @@ const save: BackupHandlers['saveBackups'] = (typed, context) =>
       const stored = await readStoredBackup(context.platform, database);
       // One that is gone for now, as a disk that is not mounted, keeps nobody from switching backups off.
       if (stored.setup.folder === typed.folder) return undefined;
-      const problem = await folderProblem(config, typed.folder);
+      const problem = await folderProblem(config, typed.folder, agencyMark(context.platform));
       return problem && refuse('invalid-request', { fields: { folder: problem } });
     },
   );
@@ -136,14 +141,17 @@ const backUpNow: BackupHandlers['backUpNow'] = (_request, context) =>
   );
 
 const prepareDownload =
-  (provePassword: ProvePassword): BackupHandlers['prepareBackupDownload'] =>
+  (
+    provePassword: ProvePassword,
+    tellOf: (log: Platform['log']) => TellArchive,
+  ): BackupHandlers['prepareBackupDownload'] =>
   async ({ archive, password }, context) => {
     const { platform, person } = context;
     const refused = await refusalToManage(context, platform.database);
     if (refused) return refused;
     const { folder } = await readBackupPlan(platform, platform.database);
-    const archives = isArchiveName(archive) ? await listArchives(folder, Number.MAX_SAFE_INTEGER).catch(() => []) : [];
-    if (!archives.some(({ name }) => name === archive)) return refuse('not-found');
+    const isThere = await tellOf(platform.log)(archive, () => hasArchive(folder, archive));
+    if (isThere !== true) return refuse('not-found');
     const unproved = await provePassword(context, password);
     if (unproved) return unproved;
     const content = { personId: person.id, archive };
@@ -158,18 +166,23 @@ const names = [
   'backup.downloaded',
 ] as const;
 
+/** Where the passphrase is kept is for those who may manage the backups. */
+const shownChange = (change: RecordedBackupChange, mayManage: boolean): RecordedBackupChange =>
+  change.name === 'backup-passphrase.noted' && !mayManage ? { ...change, details: { place: '' } } : change;
+
 const changes: BackupHandlers['getBackupChanges'] = async ({ before: last }, context) => {
   const { platform } = context;
   if (!(await mayQuery(context))) return refuseWithout('queriesMenu');
   const before = last === undefined ? undefined : sequenceOfEvent(platform, last);
   if (last !== undefined && before === undefined) return refuse('invalid-request');
+  const mayManage = (await refusalToManage(context, platform.database)) === undefined;
   const found = await recordedChanges(platform, names, { before, take: backupChangesPage });
   return {
     items: found.map(({ id, at, personName, name, details }) => ({
       id,
       at,
       personName,
-      change: recordedBackupChange.parse({ name, details }),
+      change: shownChange(recordedBackupChange.parse({ name, details }), mayManage),
     })),
   };
 };
@@ -183,13 +196,13 @@ export function createBackupHandlers(): BackupHandlers {
       const { platform } = context;
       if (!(await mayQuery(context))) return refuseWithout('queriesMenu');
       const mayManage = (await refusalToManage(context, platform.database)) === undefined;
-      return { item: await backupView(platform, tellOf(platform.log)), mayManage };
+      return { item: await backupView(platform, mayManage, tellOf(platform.log)), mayManage };
     },
     saveBackups: save,
     setBackupPassphrase: setPassphrase(provePassword),
     notePassphrase: note(createAttemptLimit(maxNotesPerHour, hourMs)),
     backUpNow,
-    prepareBackupDownload: prepareDownload(provePassword),
+    prepareBackupDownload: prepareDownload(provePassword, openTelling<Readonly<Record<string, boolean>>>()),
     getBackupChanges: changes,
   };
 }

@@ -16,6 +16,8 @@ export interface StoredBackup {
   readonly notedAt: Date | null;
   readonly notedBy: number | null;
   readonly notedPlace: string;
+  /** Where the mark of the agency was put; undefined in a database of an earlier version. */
+  readonly markedFolder?: string;
   readonly version: number;
 }
 
@@ -43,7 +45,7 @@ export async function readStoredBackup(
   database: Database | DatabaseTransaction,
 ): Promise<StoredBackup> {
   const row = await database.selectFrom('backupSetup').selectAll().executeTakeFirst();
-  if (!row) return unstoredBackup;
+  if (!row) return { ...unstoredBackup, markedFolder: '' };
   const { id: _, isOn, hour, folder, keep, sealedPassphrase, ...known } = row;
   return {
     ...known,
@@ -52,17 +54,49 @@ export async function readStoredBackup(
   };
 }
 
+type BackupRow = Partial<BackupSetup> & {
+  readonly sealedPassphrase?: string;
+  readonly passphraseSetAt?: Date;
+  readonly passphraseSetBy?: number;
+  readonly notedAt?: Date | null;
+  readonly notedBy?: number | null;
+  readonly notedPlace?: string;
+  readonly markedFolder?: string;
+  readonly version?: number;
+};
+
+/** A demonstration that ended left no row. */
+export async function writeStoredBackup(transaction: DatabaseTransaction, row: BackupRow): Promise<void> {
+  await transaction
+    .insertInto('backupSetup')
+    .values({ id: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await transaction.updateTable('backupSetup').set(row).where('id', '=', 1).execute();
+}
+
+const markLength = 32;
+
+/** The same after a restore; of another agency it is another one, for it comes from the key. */
+export const agencyMark = ({ deriveKey }: Pick<Platform, 'deriveKey'>): string =>
+  deriveKey('backup-folder').toString('hex').slice(0, markLength);
+
 export interface BackupPlan {
   readonly isOn: boolean;
   readonly hour: number;
   readonly folder: string;
   readonly keep: number;
+  /** Of the agency, in a file of the folder. */
+  readonly mark: string;
+  /** It was put there; undefined where the database is too old to know. */
+  readonly isMarked: boolean | undefined;
   /** Empty where there is none; undefined when it cannot be opened with our key. */
   readonly passphrase: string | undefined;
 }
 
 /** What counts: folder, number and switch of the environment where `BACKUP_TO` is set, and its passphrase where it has one. */
-export function backupPlanOf(config: Pick<Config, 'backup' | 'dataFolder'>, stored: StoredBackup): BackupPlan {
+export function backupPlanOf(platform: Pick<Platform, 'config' | 'deriveKey'>, stored: StoredBackup): BackupPlan {
+  const { config } = platform;
   const { folder, keep, passphrase } = config.backup;
   const { setup } = stored;
   const placed = {
@@ -70,9 +104,12 @@ export function backupPlanOf(config: Pick<Config, 'backup' | 'dataFolder'>, stor
     folder: setup.folder === '' ? defaultFolder(config) : setup.folder,
     keep: setup.keep,
   };
+  const plan = folder === undefined ? placed : { isOn: true, folder: resolve(folder), keep };
   return {
     hour: setup.hour,
-    ...(folder === undefined ? placed : { isOn: true, folder: resolve(folder), keep }),
+    ...plan,
+    mark: agencyMark(platform),
+    isMarked: stored.markedFolder === undefined ? undefined : stored.markedFolder === plan.folder,
     passphrase: passphrase ?? stored.passphrase,
   };
 }
@@ -85,4 +122,4 @@ export const defaultFolder = ({ dataFolder }: Pick<Config, 'dataFolder'>): strin
 export const readBackupPlan = async (
   platform: Pick<Platform, 'config' | 'deriveKey'>,
   database: Database | DatabaseTransaction,
-): Promise<BackupPlan> => backupPlanOf(platform.config, await readStoredBackup(platform, database));
+): Promise<BackupPlan> => backupPlanOf(platform, await readStoredBackup(platform, database));

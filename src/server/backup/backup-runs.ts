@@ -7,15 +7,14 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { takeTurn } from '#server/platform/database/take-turn.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
+import { isBackingUp } from './backup-lock.ts';
+
 export const nightlyBackupJob = 'nightly-backup';
 
 /** More than archives are shown. */
 const maxRuns = 100;
 
-/**
- * Writes down that a backup begins. One that is still open was cut off; of one in another server, which refuses this one,
- * the end is written all the same.
- */
+/** Writes down that a backup begins, for whoever holds the lock of backups: so one that is still open was cut off. */
 export const beginRun = (database: Database, askedBy: number | null, now: Date): Promise<number> =>
   inTransaction(database, async (transaction) => {
     await takeTurn(transaction, 'backups');
@@ -29,13 +28,29 @@ export const beginRun = (database: Database, askedBy: number | null, now: Date):
       .values({ begunAt: now, askedBy, phase: 'database' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await transaction
-      .deleteFrom('backupRuns')
-      .where('id', '<=', id - maxRuns)
-      .execute();
-    await announceRuns(transaction, now);
+    await forgetRunsBefore(transaction, id, now);
     return id;
   });
+
+/** Of one that failed before it could begin; another may be made meanwhile. */
+export const recordFailure = (database: Database, askedBy: number | null, reason: string, now: Date): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    await takeTurn(transaction, 'backups');
+    const { id } = await transaction
+      .insertInto('backupRuns')
+      .values({ begunAt: now, endedAt: now, askedBy, phase: 'failed', reason })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await forgetRunsBefore(transaction, id, now);
+  });
+
+async function forgetRunsBefore(transaction: DatabaseTransaction, id: number, now: Date): Promise<void> {
+  await transaction
+    .deleteFrom('backupRuns')
+    .where('id', '<=', id - maxRuns)
+    .execute();
+  await announceRuns(transaction, now);
+}
 
 export const reportRun = (
   database: Database,
@@ -67,31 +82,32 @@ export interface RunningBackup {
   readonly phase: BackupPhase;
   readonly done: number;
   readonly total: number;
-  /** Nobody when it was the hour of the backup. */
+  /** Nobody when it was the hour of the backup, or whoever runs the program by hand. */
   readonly askedBy: number | null;
 }
 
-/** The backup that the queue begins now, or that a server makes. The row alone does not say whether that server still runs. */
+/**
+ * The backup that somebody makes, or that the queue begins now. A job that the queue takes for active says nothing: it stays so for
+ * a day when its server was killed. For the first minute the program of the job may yet be starting.
+ */
 export async function runningBackup(database: Database | DatabaseTransaction): Promise<RunningBackup | undefined> {
-  const { rows } = await sql<{ state: string; askedBy: number | null }>`
-    SELECT state::text AS state, (data ->> 'askedById')::integer AS asked_by FROM pgboss.job
-    WHERE name = ${nightlyBackupJob} AND (state = 'active' OR state = 'created' AND start_after <= now())
-    ORDER BY state DESC, created_on DESC LIMIT 1`.execute(database);
-  const [job] = rows;
-  if (!job) return undefined;
-  const run =
-    job.state === 'active'
-      ? await database
-          .selectFrom('backupRuns')
-          .select(['phase', 'done', 'total'])
-          .where('endedAt', 'is', null)
-          .orderBy('id', 'desc')
-          .executeTakeFirst()
-      : undefined;
+  const waiting = { phase: 'waiting', done: 0, total: 0 } as const;
+  if (!(await isBackingUp(database))) {
+    const { rows } = await sql<{ askedBy: number | null }>`
+      SELECT (data ->> 'askedById')::integer AS asked_by FROM pgboss.job
+      WHERE name = ${nightlyBackupJob}
+        AND (state = 'created' AND start_after <= now() OR state = 'active' AND started_on > now() - interval '1 minute')
+      ORDER BY state DESC, created_on DESC LIMIT 1`.execute(database);
+    return rows[0] && { ...waiting, ...rows[0] };
+  }
+  const run = await database
+    .selectFrom('backupRuns')
+    .select(['phase', 'done', 'total', 'askedBy'])
+    .where('endedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
   const phase = run && openPhases.find((known) => known === run.phase);
-  return run && phase
-    ? { phase, done: run.done, total: run.total, askedBy: job.askedBy }
-    : { phase: 'waiting', done: 0, total: 0, askedBy: job.askedBy };
+  return run && phase ? { ...run, phase } : { ...waiting, askedBy: null };
 }
 
 const openPhases = ['database', 'files', 'verifying'] as const;

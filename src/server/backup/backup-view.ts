@@ -22,10 +22,10 @@ export interface FolderFacts {
 }
 
 /** How the agency is backed up, without the passphrase. */
-export async function backupView(platform: Platform, tell: Tell<FolderFacts>): Promise<BackupView> {
+export async function backupView(platform: Platform, mayManage: boolean, tell: Tell<FolderFacts>): Promise<BackupView> {
   const { config, database, clock } = platform;
   const stored = await readStoredBackup(platform, database);
-  const plan = backupPlanOf(config, stored);
+  const plan = backupPlanOf(platform, stored);
   const facts = await tell('facts', () => archiveFactsOf(plan));
   const archives = await tell('archives', () => listArchives(plan.folder, maxShown));
   const isSameDisk = await tell('isOnDiskOfData', () => isOnDiskOfData(config, plan.folder));
@@ -48,7 +48,7 @@ export async function backupView(platform: Platform, tell: Tell<FolderFacts>): P
     defaultFolder: defaultFolder(config),
     isOnDiskOfData: isSameDisk ?? false,
     areFilesElsewhere: config.bucket !== undefined,
-    passphrase: passphraseView(stored, nameOf),
+    passphrase: passphraseView(stored, mayManage, nameOf),
     version: stored.version,
     health: healthRowOf(backup, clock()),
     running: running ? { ...running, personName: nameOf(running.askedBy) } : null,
@@ -60,6 +60,7 @@ type NameOf = (personId: number | null) => string;
 
 const passphraseView = (
   { passphrase, passphraseSetAt, passphraseSetBy, notedAt, notedBy, notedPlace }: StoredBackup,
+  mayManage: boolean,
   nameOf: NameOf,
 ): BackupView['passphrase'] => ({
   state: passphrase === undefined ? 'unreadable' : passphrase === '' ? 'none' : 'stored',
@@ -67,7 +68,7 @@ const passphraseView = (
   setBy: nameOf(passphraseSetBy),
   notedAt,
   notedBy: nameOf(notedBy),
-  notedPlace,
+  notedPlace: mayManage ? notedPlace : '',
 });
 
 const others = {

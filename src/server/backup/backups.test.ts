@@ -1,6 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +12,7 @@ import { backupDownloadPath, type backupCalls } from '#contract/backup.ts';
 import type { RequestOf } from '#contract/define-call.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { fieldProblems } from '#locales/th/refusals.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { seal } from '#server/platform/secrets/seal.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
@@ -20,7 +24,10 @@ import type { Caller } from '#tests/support/server-calls.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 import { watchStatements } from '#tests/support/watch-statements.ts';
 
+import { removeOldArchives } from './archives.ts';
 import { beginRun, endRun, nightlyBackupJob } from './backup-runs.ts';
+import { inTurn } from './create-backup.ts';
+import { markFile } from './folder-mark.ts';
 import { backUpNightly, beginBackup } from './nightly-backup.job.ts';
 import { verifyArchive } from './verify-archive.ts';
 
@@ -69,12 +76,12 @@ const setPassphrase = async (text = passphrase, as = administrator) =>
   });
 /** What the queue gives to a server, which makes the backup in a process of its own. */
 async function workOff(variables: Readonly<Record<string, string>> = {}): Promise<number> {
-  const { rows } = await sql<{ askedById: number }>`
-    DELETE FROM pgboss.job WHERE name = ${nightlyBackupJob} RETURNING (data ->> 'askedById')::int AS asked_by_id`.execute(
+  const { rows } = await sql<{ payload: string }>`
+    DELETE FROM pgboss.job WHERE name = ${nightlyBackupJob} RETURNING data::text AS payload`.execute(
     office.platform.database,
   );
-  for (const payload of rows)
-    await backUpNightly(office.platform, payload, {
+  for (const { payload } of rows)
+    await backUpNightly(office.platform, JSON.parse(payload), {
       PATH: process.env['PATH'],
       DATA_DIR: office.platform.config.dataFolder,
       // An address needs a host; that of the socket is its parameter.
@@ -121,7 +128,8 @@ describe('a backup that is set up on the screen', { timeout }, () => {
       { ...by, ...times, archive: expect.stringMatching(/^sarn-20/), byteSize: expect.any(Number) },
       expect.objectContaining({ archive: old[1], verifiedAt: null, origin: 'program', byteSize: 0 }),
     ]);
-    expect((await readdir(folder)).toSorted()).toEqual([old[1], made?.[0]?.archive, `${made?.[0]?.archive}.verified`]);
+    const lying = [old[1], made?.[0]?.archive, `${made?.[0]?.archive}.verified`, markFile];
+    expect((await readdir(folder)).toSorted()).toEqual(lying);
     expect(isOnDiskOfData).toBe(true);
     expect(health.finding).toBe('backupNotSetUp');
     // The same that the health of the system says.
@@ -131,6 +139,48 @@ describe('a backup that is set up on the screen', { timeout }, () => {
     expect((await view()).health).toMatchObject({ finding: 'backupDone', state: 'inOrder' });
     const { unreadable } = await verifyArchive(join(folder, made?.[0]?.archive ?? ''), passphrase);
     expect(unreadable).toEqual([]);
+  });
+
+  it('of which a killed server left nothing but an active job is no running one, and another is made at once', async () => {
+    await setPassphrase();
+    await save({ folder });
+    const { database, clock } = office.platform;
+    await office.call(administrator, 'backUpNow', {});
+    await beginRun(database, people.director.personId, clock());
+    const takenBefore = (age: string) =>
+      sql`UPDATE pgboss.job SET state = 'active', started_on = now() - ${age}::interval WHERE name = ${nightlyBackupJob}`.execute(
+        database,
+      );
+    // The program of a job that was just taken may yet be starting.
+    await takenBefore('10 seconds');
+    expect((await view()).running).toMatchObject({ phase: 'waiting', personName: 'director ทดสอบ' });
+    await takenBefore('2 minutes');
+    expect((await view()).running).toBeNull();
+    await office.call(administrator, 'backUpNow', {});
+    const { rows } = await sql`SELECT FROM pgboss.job WHERE name = ${nightlyBackupJob} AND state = 'created'`.execute(
+      database,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('that somebody else makes now is shown, asked for no second time, and left as it is by another server', async () => {
+    await setPassphrase();
+    await save({ folder });
+    const { database, clock } = office.platform;
+    await office.call(administrator, 'backUpNow', {});
+    await inTurn(programUrl(office.url), async () => {
+      await beginRun(database, null, clock());
+      expect((await view()).running).toMatchObject({ phase: 'database', personName: '' });
+      expect(await workOff()).toBe(1);
+      const runs = await database.selectFrom('backupRuns').select(['phase', 'endedAt']).execute();
+      expect(runs).toEqual([{ phase: 'database', endedAt: null }]);
+      await office.call(administrator, 'backUpNow', {});
+      expect(await workOff()).toBe(0);
+      await inTransaction(database, (transaction) => office.platform.jobs.send(transaction, nightlyBackupJob, {}));
+      await expect(workOff()).rejects.toThrow('กำลังสำรองข้อมูลอยู่แล้ว');
+    });
+    expect((await view()).running).toBeNull();
+    expect((await view()).made).toEqual([]);
   });
 
   it('begins at the hour that the agency chose, while it is switched on, and at no other', async () => {
@@ -184,7 +234,7 @@ describe('a backup that is set up on the screen', { timeout }, () => {
     await save({ isOn: true });
     expect((await view()).health).toMatchObject({
       finding: 'backupFailed',
-      reason: expect.stringContaining('EEXIST'),
+      reason: expect.stringContaining('ENOTDIR'),
     });
     const told = await office.platform.database
       .selectFrom('notifications')
@@ -222,9 +272,61 @@ describe('a backup that is set up on the screen', { timeout }, () => {
     ] as const)
       expect([place, await fieldOf({ folder: place })]).toEqual([place, { folder: fieldProblems[problem] }]);
     await save({ folder: join(folder, 'new', 'place') });
-    expect(await readdir(join(folder, 'new', 'place'))).toEqual([]);
+    expect(await readdir(join(folder, 'new', 'place'))).toEqual([markFile]);
     await save({ folder: join(dataFolder, 'backups', 'of-saraban') });
     expect(await refusalToSave({ seen })).toMatchObject({ code: 'list-changed' });
+  });
+
+  it('goes into no folder of another agency, whose archives stay as they are', async () => {
+    const old = ['sarn-2026-01-01T00-00-00Z.tar.age', 'sarn-2026-01-02T00-00-00Z.tar.age'];
+    for (const name of old) await writeFile(join(folder, name), '');
+    await writeFile(join(folder, markFile), 'of-another\n');
+    expect((await refusalToSave({ folder })).fields).toEqual({ folder: fieldProblems['folder-of-another'] });
+    await rm(join(folder, markFile));
+    await setPassphrase();
+    await save({ folder, keep: 1, isOn: true });
+    // Whoever set up the other one took the mark away, or copied theirs over it.
+    await writeFile(join(folder, markFile), 'of-another\n');
+    await backUpNow();
+    expect((await readdir(folder)).toSorted()).toEqual([...old, markFile]);
+    expect((await view()).made).toContainEqual(
+      expect.objectContaining({ hasFailed: true, reason: expect.stringContaining('ของหน่วยงานอื่น') }),
+    );
+    await office.platform.database.deleteFrom('backupRuns').execute();
+    expect((await view()).health).toMatchObject({ finding: 'backupOtherFolder', state: 'needsAttention' });
+  });
+
+  it('is not written where the disk of its folder is not mounted, and its health says so', async () => {
+    await setPassphrase();
+    const place = join(folder, 'disk');
+    await save({ folder: place, isOn: true });
+    await backUpNow();
+    expect((await view()).health).toMatchObject({ finding: 'backupDone' });
+    await rename(place, join(folder, 'away'));
+    for (const unmounted of [async () => undefined, () => mkdir(place)]) {
+      await unmounted();
+      expect((await view()).health).toMatchObject({ finding: 'backupOtherFolder' });
+      await backUpNow();
+      expect((await view()).health).toMatchObject({
+        finding: 'backupFailed',
+        reason: expect.stringContaining('ไม่ใช่โฟลเดอร์ที่ตั้งไว้'),
+      });
+      await office.platform.database.deleteFrom('backupRuns').execute();
+    }
+    expect(await readdir(place)).toEqual([]);
+    await rm(place, { recursive: true });
+    await rename(join(folder, 'away'), place);
+    await backUpNow();
+    expect((await view()).health).toMatchObject({ finding: 'backupDone' });
+  });
+
+  it('removes only archives and what its own programs left unfinished', async () => {
+    const others = ['sarn-minutes.tar.age', 'sarn-2026.unfinished', 'other.tar.age.unfinished'];
+    const own = ['sarn-2026-01-01T00-00-00Z.tar.age', `sarn-${randomUUID()}.unfinished`];
+    for (const name of [...others, ...own, 'sarn-2026-01-02T00-00-00Z.tar.age', `${own[0]}.unfinished`])
+      await writeFile(join(folder, name), '');
+    await removeOldArchives(folder, 1);
+    expect((await readdir(folder)).toSorted()).toEqual([...others, 'sarn-2026-01-02T00-00-00Z.tar.age'].toSorted());
   });
 
   it('keeps nobody from switching it off while its folder is gone', async () => {
@@ -285,9 +387,17 @@ describe('the passphrase', { timeout }, () => {
     await setPassphrase();
     expect((await refusal(`${passphrase}.`)).fields).toEqual({ passphrase: expect.any(String) });
     expect((await refusal(passphrase, ' ')).fields).toEqual({ place: expect.any(String) });
+    for (const place of [passphrase, `ตู้นิรภัย ${passphrase.replaceAll(' ', '')}`])
+      expect((await refusal(passphrase, place)).fields).toEqual({ place: fieldProblems['place-with-passphrase'] });
+    expect(JSON.stringify(await office.platform.database.selectFrom('events').selectAll().execute())).not.toContain(
+      passphrase.split(' ')[0],
+    );
     await note(passphrase);
     const noted = { notedAt: expect.any(Date), notedBy: 'director ทดสอบ', notedPlace: 'ตู้นิรภัยกองกลาง' };
     expect((await view()).passphrase).toMatchObject(noted);
+    // Where it is kept is for those who may manage the backups.
+    await may(false);
+    expect((await view(office.caller('officerP'))).passphrase).toMatchObject({ ...noted, notedPlace: '' });
     await setPassphrase('four words of another song');
     expect((await view()).passphrase).toMatchObject({ notedAt: null, notedBy: '', notedPlace: '' });
     for (let count = 0; count < 10; count += 1) await refusal('guessed again and again');
@@ -373,6 +483,12 @@ describe('the screen of backups', { timeout }, () => {
     expect(sent.headers['content-disposition']).toBe(`attachment; filename="${archive}"`);
     expect(sent.headers['cache-control']).toBe('no-store');
     expect((await download(ticket)).statusCode).toBe(404);
+    // A pipe never answers whoever opens it, as a folder of the network that hangs.
+    const later = await office.call(administrator, 'prepareBackupDownload', { archive, password: testPassword });
+    await rm(join(folder, archive));
+    if (process.platform !== 'win32') await promisify(execFile)('mkfifo', [join(folder, archive)]);
+    expect(await prepare(archive)).toMatchObject({ code: 'not-found' });
+    expect((await download(later.ticket)).statusCode).toBe(404);
     const events = await eventsOf(office.platform.database, people.director.personId);
     expect(events.filter(({ name }) => name === 'backup.downloaded')).toEqual([
       { name: 'backup.downloaded', details: { archive } },
@@ -407,7 +523,10 @@ describe('the screen of backups', { timeout }, () => {
     });
     const clerk = office.caller('officerP');
     await may(false);
-    expect(await changes(undefined, clerk)).toEqual(items);
+    const unplaced = { name: 'backup-passphrase.noted', details: { place: '' } };
+    expect(await changes(undefined, clerk)).toEqual(
+      items.map((item) => (item.change.name === unplaced.name ? { ...item, change: unplaced } : item)),
+    );
   });
 
   it('waits for no other change in an order that could wait for ever', async () => {
@@ -443,5 +562,8 @@ describe('where the environment says how to back up', { timeout }, () => {
     expect(await workOff({ BACKUP_TO: place, BACKUP_KEEP: '3', BACKUP_PASSPHRASE: passphrase })).toBe(1);
     expect((await view()).made).toEqual([expect.objectContaining({ origin: 'person', hasFailed: false })]);
     expect(JSON.stringify(await view())).not.toContain(passphrase);
+    // The first backup put the mark of the agency there.
+    await rm(join(place, markFile));
+    expect((await view()).health).toMatchObject({ finding: 'backupOtherFolder' });
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import type { FieldProblem } from '#domain/refusal-codes.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -9,15 +10,22 @@ import { isReadableInSandbox, isWithin, realPath } from '#server/platform/sandbo
 
 import { unfinishedSuffix } from './archive.ts';
 import { defaultFolder } from './backup-plan.ts';
+import { readMark, writeMark } from './folder-mark.ts';
 
 type Place = Pick<Config, 'dataFolder'>;
 
+/** A network folder that hangs is one that cannot be written. */
+const maxMs = 10_000;
+
+/** What keeps archives from going there. */
+export const folderProblem = (place: Place, folder: string, mark: string): Promise<FieldProblem | undefined> =>
+  Promise.race([findProblem(place, folder, mark), setTimeout(maxMs, 'folder-not-writable' as const, { ref: false })]);
+
 /**
- * What keeps archives from going there. The data folder is filled, swept and copied as a whole, so archives have one place in it;
- * those in the program would go with it, and could be read by what reads files from outside. The folder is made and written to,
- * since its rights alone do not say whether it can be.
+ * The data folder is filled, swept and copied as a whole, so archives have one place in it; those in the program would go with
+ * it, and could be read by what reads files from outside. The folder is made and written to, since its rights alone do not say whether it can be, and it gets the mark of the agency.
  */
-export async function folderProblem(place: Place, folder: string): Promise<FieldProblem | undefined> {
+async function findProblem(place: Place, folder: string, mark: string): Promise<FieldProblem | undefined> {
   if (!isAbsolute(folder)) return 'folder-not-absolute';
   const chosen = realPath(resolve(folder));
   const isAmongData = isWithin(realPath(resolve(place.dataFolder)), chosen);
@@ -29,7 +37,9 @@ export async function folderProblem(place: Place, folder: string): Promise<Field
     await makeFolder(resolve(folder), 0o700);
     await writeFile(trial, 'x', { flag: 'wx', mode: 0o600 });
     await rm(trial);
-    return undefined;
+    const found = await readMark(folder, mark);
+    if (found === 'none') await writeMark(folder, mark);
+    return found === 'of-another' ? 'folder-of-another' : undefined;
   } catch {
     return 'folder-not-writable';
   }

@@ -13,13 +13,11 @@ import { pathOfContent } from '#server/platform/files/local-file-store.ts';
 
 import { entryOf, writeArchive, type ArchiveEntry } from './archive.ts';
 import { BackupError } from './backup-error.ts';
+import { backupLock } from './backup-lock.ts';
 import { contentName, headsName, keyName, manifestName, sealName, type Manifest, type Seal } from './manifest.ts';
 import { countRows, listSequences, listTables, readRows } from './read-rows.ts';
 
 const { version } = createRequire(import.meta.url)('../../../package.json');
-
-/** Held while a backup is made, so that a second one does not begin. */
-const backupLock = 202_612_01;
 
 export interface Backup {
   readonly manifest: Manifest;

@@ -8,6 +8,7 @@ import { z } from 'zod';
 
 import { dayOf, startOfDay } from '#domain/text/thai-dates.ts';
 import { storableStart } from '#domain/text/storable-text.ts';
+import type { PlatformMessage } from '#locales/th/platform.ts';
 import { notifyAdministrators } from '#server/notifications/notify-administrators.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { environment } from '#server/platform/config/environment.ts';
@@ -15,7 +16,8 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { readBackupPlan } from './backup-plan.ts';
-import { beginRun, endRun, nightlyBackupJob, reportRun } from './backup-runs.ts';
+import { beginRun, endRun, nightlyBackupJob, recordFailure, reportRun } from './backup-runs.ts';
+import { runMessage, type RunMessage } from './run-messages.ts';
 
 export const beginBackupJob = 'begin-backup';
 
@@ -40,26 +42,14 @@ export async function beginBackup(
 
 const request = z.object({ askedById: z.int().optional() });
 
-/** What the program of backups tells the server that runs it. */
-const runMessage = z.union([
-  z.object({ archive: z.string() }),
-  z.object({
-    progress: z.object({
-      phase: z.enum(['database', 'files', 'verifying']),
-      done: z.number().int(),
-      total: z.number().int(),
-    }),
-  }),
-]);
-export type RunMessage = z.input<typeof runMessage>;
-
 const program = fileURLToPath(new URL('../back-up.ts', import.meta.url));
 
 /**
  * Runs the program of backups as a process of its own, for the key and the encryption take the processor from everybody
  * who works. The queue gives the job to one of several servers. The program reads the passphrase itself.
- * @throws when the backup of the hour failed, so that the queue tries again. The log has it, and the administrators are
- * notified. Who asked for one on the screen sees there that it failed, and why.
+ * @throws when the backup of the hour left no archive, so that the queue tries again; another archive would have the same
+ * files that cannot be read. The log has it, and the administrators are notified. Who asked for one on the screen sees there
+ * that it failed, and why.
  */
 export async function backUpNightly(
   { log, database, clock, config }: Pick<Platform, 'log' | 'database' | 'clock' | 'config'>,
@@ -67,18 +57,28 @@ export async function backUpNightly(
   variables: Variables = variablesOf(config),
 ): Promise<void> {
   const { askedById } = request.parse(payload);
-  const run = await beginRun(database, askedById ?? null, clock());
-  const reason = storableStart(
-    await runProgram(variables, (message) =>
-      reportRun(database, run, 'archive' in message ? message : message.progress),
-    ),
-    maxReasonLength,
-  );
-  await endRun(database, run, reason, clock());
+  const askedBy = askedById ?? null;
+  const begun: { run?: number } = {};
+  const ended = await runProgram(variables, async (message) => {
+    if ('archive' in message) begun.run = await beginRun(database, askedBy, clock());
+    if (begun.run !== undefined)
+      await reportRun(database, begun.run, 'archive' in message ? message : message.progress);
+  });
+  const reason = storableStart(ended.reason, maxReasonLength);
+  if (ended.isOtherRunning) {
+    log.warn({ reason }, 'backup not begun');
+    return tryAgain(askedBy, reason);
+  }
+  if (begun.run !== undefined) await endRun(database, begun.run, reason, clock());
+  else await recordFailure(database, askedBy, reason, clock());
   if (reason === '') return;
   log.error({ reason }, 'backup failed');
   await notifyAdministrators(database, 'backupFailed', reason, clock());
-  if (askedById === undefined) throw new Error(reason);
+  if (!ended.isWritten) tryAgain(askedBy, reason);
+}
+
+function tryAgain(askedBy: number | null, reason: string): void {
+  if (askedBy === null) throw new Error(reason);
 }
 
 const maxReasonLength = 500;
@@ -94,22 +94,45 @@ const variablesOf = ({ mode, dataFolder, databaseUrl, databaseOwnerUrl }: Config
   DATABASE_OWNER_URL: databaseOwnerUrl,
 });
 
-/** Returns why it failed, and nothing when it did not. What it tells is written down in its order. */
-async function runProgram(variables: Variables, listen: (message: RunMessage) => Promise<void>): Promise<string> {
+interface EndedProgram {
+  /** Empty when it succeeded. */
+  readonly reason: string;
+  /** Also of an archive in which files cannot be read. */
+  readonly isWritten: boolean;
+  /** Somebody else makes one now, which this leaves alone. */
+  readonly isOtherRunning: boolean;
+}
+
+type Told = Extract<RunMessage, { readonly archive: string } | { readonly progress: unknown }>;
+
+/** What it tells is written down in its order. */
+async function runProgram(variables: Variables, listen: (message: Told) => Promise<void>): Promise<EndedProgram> {
   const child = fork(program, {
     env: { ...variables, LC_ALL: 'th_TH' },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let heard: Promise<void> = Promise.resolve();
-  let failure: unknown;
+  let fault: unknown;
+  let isWritten = false;
+  let failure = { problem: '', reason: '' };
+  const hear = async (message: RunMessage) => {
+    if ('isWritten' in message) isWritten = true;
+    else if ('failure' in message) failure = message.failure;
+    else await listen(message);
+  };
   child.on('message', (sent: unknown) => {
-    heard = heard.then(() => listen(runMessage.parse(sent))).catch((error: unknown) => void (failure ??= error));
+    heard = heard.then(() => hear(runMessage.parse(sent))).catch((error: unknown) => void (fault ??= error));
   });
-  const [output, errors, [code]] = await Promise.all([textOf(child.stdout), textOf(child.stderr), once(child, 'exit')]);
+  // Its output is read so that it can go on writing.
+  const [, errors, [code]] = await Promise.all([textOf(child.stdout), textOf(child.stderr), once(child, 'close')]);
   await heard;
-  if (failure !== undefined) throw failure;
-  return code === 0 ? '' : `${output}${errors}`.trim() || `exit ${String(code)}`;
+  if (fault !== undefined) throw fault;
+  return {
+    reason: code === 0 ? '' : failure.reason || errors.trim() || `exit ${String(code)}`,
+    isWritten,
+    isOtherRunning: failure.problem === ('backup-running' satisfies PlatformMessage),
+  };
 }
 
 const textOf = (stream: NodeJS.ReadableStream | null) => (stream ? text(stream) : '');

@@ -72,13 +72,15 @@ export async function restoreBackup(
   }
 }
 
-const switches = [
-  ['backup_setup', 'is_on'],
-  ['channel_setups', 'is_active'],
-  ['identity_providers', 'is_active'],
-  ['directory_setup', 'reads_nightly'],
-  ['directory_setup', 'checks_passwords'],
-  ['scim_setup', 'is_on'],
+const resets = [
+  ['backup_setup', 'is_on', 'false'],
+  // “Back up now” and the program take the folder all the same.
+  ['backup_setup', 'folder', "''"],
+  ['channel_setups', 'is_active', 'false'],
+  ['identity_providers', 'is_active', 'false'],
+  ['directory_setup', 'reads_nightly', 'false'],
+  ['directory_setup', 'checks_passwords', 'false'],
+  ['scim_setup', 'is_on', 'false'],
 ] as const;
 
 /**
@@ -86,13 +88,13 @@ const switches = [
  * the e-CMS, nor send anything, nor let people in through the providers of identity, which would send them on to the agency
  * itself, nor follow its directory by night or send it passwords, nor be changed by its identity platform, nor put
  * archives among those of the agency and remove the oldest of them. Whoever restores
- * in earnest switches these on again.
+ * in earnest switches these on again, and chooses the folder.
  */
 async function switchOff(client: Client): Promise<void> {
-  for (const [table, column] of switches) {
+  for (const [table, column, value] of resets) {
     // Earlier versions had none of their own.
     const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS exists', [`public.${table}`]);
-    if (rows[0]?.exists === true) await client.query(`UPDATE ${table} SET ${column} = false`);
+    if (rows[0]?.exists === true) await client.query(`UPDATE ${table} SET ${column} = ${value}`);
   }
 }
 

@@ -1,11 +1,11 @@
-import type { BackupSetup } from '#domain/backup/backup-setup.ts';
+import { holdsPassphrase, normalPassphrase, type BackupSetup } from '#domain/backup/backup-setup.ts';
 import type { NewEvent } from '#domain/events.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { takeTurn } from '#server/platform/database/take-turn.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-import { readStoredBackup, sealPassphrase, type StoredBackup } from './backup-plan.ts';
+import { readStoredBackup, sealPassphrase, writeStoredBackup, type StoredBackup } from './backup-plan.ts';
 
 interface Actor {
   readonly personId: number;
@@ -25,7 +25,7 @@ async function readSeen(
 
 const isPlaceOf = (a: BackupSetup, b: BackupSetup) => a.isOn === b.isOn && a.folder === b.folder && a.keep === b.keep;
 
-/** The folder was tried before the transaction. Undefined when nothing changes. */
+/** The folder was tried and marked before the transaction. Undefined when nothing changes. */
 export async function saveSetup(
   platform: Platform,
   transaction: DatabaseTransaction,
@@ -40,7 +40,12 @@ export async function saveSetup(
   const hasPassphrase = passphrase !== undefined || (stored.passphrase ?? '') !== '';
   if (setup.isOn && !hasPassphrase) return refuse('invalid-request', { fields: { isOn: 'passphrase-missing' } });
   if (isPlaceSame && setup.hour === stored.setup.hour) return undefined;
-  await writeRow(transaction, { ...setup, version: seen + 1 });
+  const isFolderNew = setup.folder !== stored.setup.folder;
+  await writeStoredBackup(transaction, {
+    ...setup,
+    ...(isFolderNew && { markedFolder: setup.folder }),
+    version: seen + 1,
+  });
   const details = { before: { ...stored.setup }, after: { ...setup } };
   return { name: 'backup.saved', actorId: personId, details };
 }
@@ -55,7 +60,7 @@ export async function savePassphrase(
   const stored = await readSeen(platform, transaction, seen);
   if ('refused' in stored) return stored;
   if (platform.config.backup.passphrase !== undefined) return refuse('backup-of-environment');
-  await writeRow(transaction, {
+  await writeStoredBackup(transaction, {
     sealedPassphrase: sealPassphrase(platform, passphrase),
     passphraseSetAt: now,
     passphraseSetBy: personId,
@@ -77,28 +82,12 @@ export async function noteWhereKept(
   await takeTurn(transaction, 'backups');
   const stored = await readStoredBackup(platform, transaction);
   if ((stored.passphrase ?? '') === '') return refuse('not-found');
-  if (stored.passphrase !== passphrase)
+  if (normalPassphrase(stored.passphrase ?? '') !== passphrase)
     return refuse('invalid-request', { fields: { passphrase: 'passphrase-differs' } });
-  await writeRow(transaction, { notedAt: now, notedBy: personId, notedPlace: place });
+  // The event says the place for ever, and the screen to others too.
+  const known = [passphrase, platform.config.backup.passphrase ?? ''];
+  if (known.some((secret) => holdsPassphrase(place, secret)))
+    return refuse('invalid-request', { fields: { place: 'place-with-passphrase' } });
+  await writeStoredBackup(transaction, { notedAt: now, notedBy: personId, notedPlace: place });
   return { name: 'backup-passphrase.noted', actorId: personId, details: { place } };
-}
-
-type Row = Partial<BackupSetup> & {
-  readonly sealedPassphrase?: string;
-  readonly passphraseSetAt?: Date;
-  readonly passphraseSetBy?: number;
-  readonly notedAt?: Date | null;
-  readonly notedBy?: number | null;
-  readonly notedPlace?: string;
-  readonly version?: number;
-};
-
-/** A demonstration that ended left no row. */
-async function writeRow(transaction: DatabaseTransaction, row: Row): Promise<void> {
-  await transaction
-    .insertInto('backupSetup')
-    .values({ id: 1 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await transaction.updateTable('backupSetup').set(row).where('id', '=', 1).execute();
 }

@@ -165,17 +165,21 @@ describe('the health of the system', () => {
     };
     const old = await write(ago(50 * hourMs));
     await mkdir(join(archives, 'sarn-2099'), { recursive: true });
+    // One that was never read to its end, or in which files cannot be read, is none.
+    expect(await rowOf('backup')).toMatchObject({ finding: 'backupNever' });
+    expect(await factOf('backup', 'verified')).toMatchObject({ at: null });
+    await markVerified(old, ago(49 * hourMs));
     expect(await rowOf('backup')).toMatchObject({ finding: 'backupOld', state: 'needsAttention' });
-    await write(ago(5 * hourMs));
+    const recent = await write(ago(5 * hourMs));
+    expect(await rowOf('backup')).toMatchObject({ finding: 'backupOld' });
+    const verifiedAt = ago(hourMs);
+    await markVerified(recent, verifiedAt);
     expect(await rowOf('backup')).toMatchObject({ finding: 'backupDone', state: 'inOrder' });
     expect(await factOf('backup', 'size')).toMatchObject({ amount: 7 });
     expect((await factOf('backup', 'duration'))?.amount).toBeGreaterThanOrEqual(90);
-    expect(await factOf('backup', 'verified')).toMatchObject({ at: null });
-    const verifiedAt = ago(hourMs);
-    await markVerified(old, verifiedAt);
     expect(await factOf('backup', 'verified')).toMatchObject({ at: verifiedAt });
     await removeOldArchives(archives, 1);
-    expect(await factOf('backup', 'verified')).toMatchObject({ at: null });
+    expect(await factOf('backup', 'verified')).toMatchObject({ at: verifiedAt });
     await failedBackup(`ENOSPC ${passphrase}`);
     expect(await rowOf('backup')).toMatchObject({ finding: 'backupFailed', reason: 'ENOSPC …' });
   });
@@ -195,11 +199,11 @@ describe('the health of the system', () => {
     await rm(archives);
   });
 
-  it('knows the archives beside a mark that cannot be read', async () => {
+  it('knows the folder of an archive whose mark cannot be read', async () => {
     const path = join(archives, archiveNameAt(ago(hourMs)));
     await mkdir(`${path}.verified`, { recursive: true });
     await writeFile(path, 'archive');
-    expect(await rowOf('backup')).toMatchObject({ finding: 'backupDone' });
+    expect(await rowOf('backup')).toMatchObject({ finding: 'backupNever' });
     expect(await factOf('backup', 'verified')).toMatchObject({ at: null });
   });
 

@@ -7,6 +7,7 @@ const keyBytes = 32;
 /** What a key is for. Its name makes the key, so a new name voids what the old key signed or sealed. */
 export type KeyPurpose =
   | 'avatar'
+  | 'backup-folder'
   | 'backup-passphrase'
   | 'certificate-authority'
   | 'certificate-key'

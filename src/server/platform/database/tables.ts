@@ -159,6 +159,7 @@ export interface BackupSetupTable {
   notedBy: number | null;
   notedPlace: Generated<string>;
   version: Generated<number>;
+  markedFolder: Generated<string>;
 }
 
 export interface BookActionsTable {

@@ -28,7 +28,13 @@ function ChangedParts({ change }: Pick<BackupChange, 'change'>) {
     case 'backup-passphrase.set':
       return <b>{t('backup.changes.set')}</b>;
     case 'backup-passphrase.noted':
-      return <b>{t('backup.changes.noted', { place: change.details.place })}</b>;
+      return (
+        <b>
+          {change.details.place === ''
+            ? t('backup.changes.notedSomewhere')
+            : t('backup.changes.noted', { place: change.details.place })}
+        </b>
+      );
     case 'backup.requested':
       return <b>{t('backup.changes.requested')}</b>;
     case 'backup.downloaded':

@@ -196,7 +196,11 @@ function Passphrase({ view: { passphrase, isPassphraseFixed }, mayManage, onOpen
         <p>{t(`backup.passphraseStates.${state}`, { at, person: setBy })}</p>
       )}
       {isStored && notedAt && (
-        <p>{t('backup.notedAt', { at: formatMoment(notedAt), person: notedBy, place: notedPlace })}</p>
+        <p>
+          {notedPlace === ''
+            ? t('backup.notedBy', { at: formatMoment(notedAt), person: notedBy })
+            : t('backup.notedAt', { at: formatMoment(notedAt), person: notedBy, place: notedPlace })}
+        </p>
       )}
       {isStored && !notedAt && <Warning text={t('backup.notNoted')} />}
       {mayManage && !isPassphraseFixed && (

@@ -9,6 +9,12 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 const missing = 'backup.missing';
 
+function weakness(typed: string): { readonly passphrase?: 'backup.unseen' | 'backup.weak' } {
+  const problem = passphraseProblem(normalPassphrase(typed));
+  if (problem === undefined) return {};
+  return { passphrase: problem === 'passphrase-with-unseen' ? 'backup.unseen' : 'backup.weak' };
+}
+
 interface PassphraseDialogProps {
   readonly view: BackupView;
   readonly onClose: () => void;
@@ -22,7 +28,7 @@ export function PassphraseDialog({ view: { passphrase, version }, onClose }: Pas
     initialValues: { passphrase: '', again: '', password: '' },
     required: { passphrase: missing, again: missing, password: missing },
     validate: ({ passphrase: typed, again }) => ({
-      ...(passphraseProblem(normalPassphrase(typed)) && { passphrase: 'backup.weak' as const }),
+      ...weakness(typed),
       ...(again !== typed && { again: 'backup.differs' as const }),
     }),
   });
