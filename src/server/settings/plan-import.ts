@@ -143,6 +143,41 @@ const isMadeBy = (problem: FieldProblem, field: ListField | undefined, changed: 
   field.notBefore !== undefined &&
   changed.has(field.notBefore);
 
+interface Read extends Pick<Others, 'references' | 'broughtBack'> {
+  readonly before: ListRow | undefined;
+  readonly isActive: boolean;
+  readonly values: ListValues;
+  readonly changed: readonly (readonly [field: string, value: ListValues[string]])[];
+}
+
+/** What is wrong in a row; of what stands already and is not changed, nothing. */
+function problemsOf(
+  list: SettingListName,
+  row: ResolvedRow,
+  { before, isActive, values, changed, references, broughtBack }: Read,
+): readonly (readonly [field: string, problem: RowProblem])[] {
+  const declared: SettingList = settingLists[list];
+  const key = declared.key ?? Object.keys(declared.fields)[0] ?? '';
+  const isChecked = new Set(changed.map(([field]) => field));
+  // What comes back into use refers to nothing that was closed meanwhile.
+  const referring = before?.isActive === false && isActive ? Object.entries(values) : changed;
+  return [
+    ...(declared.key !== null && (row.texts[key] ?? '') === '' ? [[key, 'required'] as const] : []),
+    ...referring.flatMap(([field, value]) =>
+      typeof value === 'number' &&
+      references.get(field)?.isInUse(value) === false &&
+      !(field === fieldWithin(list) && broughtBack.has(value))
+        ? [[field, 'not-valid'] as const]
+        : [],
+    ),
+    ...Object.entries(problemsOfValues(declared, values)).filter(
+      ([field, problem]) => !before || isChecked.has(field) || isMadeBy(problem, declared.fields[field], isChecked),
+    ),
+    ...changed.flatMap(([field, value]) => (isStorableText(String(value)) ? [] : [[field, 'not-storable'] as const])),
+    ...row.unreadable.map((field) => [field, 'not-valid'] as const),
+  ];
+}
+
 function planRow(
   list: SettingListName,
   row: ResolvedRow,
@@ -162,24 +197,7 @@ function planRow(
   const read: ListValues = { ...(before?.values ?? emptyValues(declared)), ...Object.fromEntries(changed) };
   const values = list === 'persons' ? withoutFormerOrder(before?.values, read) : read;
   const isActive = isInUseAfter(row, before, undone);
-  const isChecked = new Set(changed.map(([field]) => field));
-  // What comes back into use refers to nothing that was closed meanwhile.
-  const referring = before?.isActive === false && isActive ? Object.entries(values) : changed;
-  const problems: readonly (readonly [string, RowProblem])[] = [
-    ...(rowName === '' && declared.key !== null ? [[key, 'required'] as const] : []),
-    ...referring.flatMap(([field, value]) =>
-      typeof value === 'number' &&
-      references.get(field)?.isInUse(value) === false &&
-      !(field === fieldWithin(list) && broughtBack.has(value))
-        ? [[field, 'not-valid'] as const]
-        : [],
-    ),
-    ...Object.entries(problemsOfValues(declared, values)).filter(
-      ([field, problem]) => !before || isChecked.has(field) || isMadeBy(problem, declared.fields[field], isChecked),
-    ),
-    ...changed.flatMap(([field, value]) => (isStorableText(String(value)) ? [] : [[field, 'not-storable'] as const])),
-    ...row.unreadable.map((field) => [field, 'not-valid'] as const),
-  ];
+  const problems = problemsOf(list, row, { before, isActive, values, changed, references, broughtBack });
   const { duties, faults = [] } = planDuties?.(row, before, { isActive, values }) ?? {};
   const ofFields = new Map(problems);
   const found = [
