@@ -123,7 +123,7 @@ module.exports = {
     ],
     files: [],
     'first-run': ['accounts', 'notifications'],
-    functions: ['menus', 'notifications'],
+    functions: ['menus', 'notifications', 'people'],
     duties: ['accounts', 'menus', 'notifications', 'people', 'permissions', 'profile'],
     help: ['menus', 'notifications'],
     directory: ['accounts', 'leaving', 'menus', 'messaging', 'notifications', 'people', 'settings', 'workflow'],
@@ -144,6 +144,7 @@ module.exports = {
     leaving: [
       'access',
       'accounts',
+      'calendar',
       'certificates',
       'delegation',
       'duties',

@@ -136,6 +136,17 @@ interface Others {
   readonly broughtBack: ReadonlySet<number>;
 }
 
+function valuesOf(list: SettingListName, before: ListRow | undefined, changed: ListValues): ListValues {
+  const values = { ...(before?.values ?? emptyValues(settingLists[list])), ...changed };
+  return list === 'persons' ? withoutFormerOrder(before?.values, values) : values;
+}
+
+/** Of a row that is there only what is wrong with the changed fields, or comes from them. */
+const problemsOfChange = (declared: SettingList, values: ListValues, changed: ReadonlySet<string> | undefined) =>
+  Object.entries(problemsOfValues(declared, values)).filter(
+    ([field, problem]) => !changed || changed.has(field) || isMadeBy(problem, declared.fields[field], changed),
+  );
+
 /** Of a last day that the row leaves as it is: the first day that it changes comes after it. */
 const isMadeBy = (problem: FieldProblem, field: ListField | undefined, changed: ReadonlySet<string>): boolean =>
   problem === 'ends-before-it-begins' &&
@@ -159,8 +170,7 @@ function planRow(
   const changed = Object.entries(row.values).filter(
     ([field, value]) => !before || comparable(before.values[field] ?? emptyOf(value)) !== value,
   );
-  const read: ListValues = { ...(before?.values ?? emptyValues(declared)), ...Object.fromEntries(changed) };
-  const values = list === 'persons' ? withoutFormerOrder(before?.values, read) : read;
+  const values = valuesOf(list, before, Object.fromEntries(changed));
   const isActive = isInUseAfter(row, before, undone);
   const isChecked = new Set(changed.map(([field]) => field));
   // What comes back into use refers to nothing that was closed meanwhile.
@@ -174,9 +184,7 @@ function planRow(
         ? [[field, 'not-valid'] as const]
         : [],
     ),
-    ...Object.entries(problemsOfValues(declared, values)).filter(
-      ([field, problem]) => !before || isChecked.has(field) || isMadeBy(problem, declared.fields[field], isChecked),
-    ),
+    ...problemsOfChange(declared, values, before ? isChecked : undefined),
     ...changed.flatMap(([field, value]) => (isStorableText(String(value)) ? [] : [[field, 'not-storable'] as const])),
     ...row.unreadable.map((field) => [field, 'not-valid'] as const),
   ];
