@@ -86,12 +86,12 @@ async function moveAll(
     [...units.map(({ id }) => id), from.id, into.id],
   );
   const saved: NewEvent[] = [];
-  const merging = { actorId, now, isHandedOver: true, keepsPosition: true } as const;
+  const mover = { actorId, now, isHandedOver: true, keepsPosition: true };
   const save = async (list: 'persons' | 'units', id: number, changes: ListValues, isActive = true) => {
     const row = await listRow(transaction, list, id);
     if (!row) return refuse('not-found');
     const written = { id, isActive, values: { ...row.values, ...changes } };
-    const change = await saveRow(transaction, list, written, merging);
+    const change = await saveRow(transaction, list, written, mover);
     if (isRefusal(change)) return change;
     saved.push({ name: 'setting.saved', actorId, note, details: { list, ...change } });
     return undefined;

@@ -136,47 +136,23 @@ interface Others {
   readonly broughtBack: ReadonlySet<number>;
 }
 
+function valuesOf(list: SettingListName, before: ListRow | undefined, changed: ListValues): ListValues {
+  const values = { ...(before?.values ?? emptyValues(settingLists[list])), ...changed };
+  return list === 'persons' ? withoutFormerOrder(before?.values, values) : values;
+}
+
+/** Of a row that is there only what is wrong with the changed fields, or comes from them. */
+const problemsOfChange = (declared: SettingList, values: ListValues, changed: ReadonlySet<string> | undefined) =>
+  Object.entries(problemsOfValues(declared, values)).filter(
+    ([field, problem]) => !changed || changed.has(field) || isMadeBy(problem, declared.fields[field], changed),
+  );
+
 /** Of a last day that the row leaves as it is: the first day that it changes comes after it. */
 const isMadeBy = (problem: FieldProblem, field: ListField | undefined, changed: ReadonlySet<string>): boolean =>
   problem === 'ends-before-it-begins' &&
   field?.kind === 'day' &&
   field.notBefore !== undefined &&
   changed.has(field.notBefore);
-
-interface Read extends Pick<Others, 'references' | 'broughtBack'> {
-  readonly before: ListRow | undefined;
-  readonly isActive: boolean;
-  readonly values: ListValues;
-  readonly changed: readonly (readonly [field: string, value: ListValues[string]])[];
-}
-
-/** What is wrong in a row; of what stands already and is not changed, nothing. */
-function problemsOf(
-  list: SettingListName,
-  row: ResolvedRow,
-  { before, isActive, values, changed, references, broughtBack }: Read,
-): readonly (readonly [field: string, problem: RowProblem])[] {
-  const declared: SettingList = settingLists[list];
-  const key = declared.key ?? Object.keys(declared.fields)[0] ?? '';
-  const isChecked = new Set(changed.map(([field]) => field));
-  // What comes back into use refers to nothing that was closed meanwhile.
-  const referring = before?.isActive === false && isActive ? Object.entries(values) : changed;
-  return [
-    ...(declared.key !== null && (row.texts[key] ?? '') === '' ? [[key, 'required'] as const] : []),
-    ...referring.flatMap(([field, value]) =>
-      typeof value === 'number' &&
-      references.get(field)?.isInUse(value) === false &&
-      !(field === fieldWithin(list) && broughtBack.has(value))
-        ? [[field, 'not-valid'] as const]
-        : [],
-    ),
-    ...Object.entries(problemsOfValues(declared, values)).filter(
-      ([field, problem]) => !before || isChecked.has(field) || isMadeBy(problem, declared.fields[field], isChecked),
-    ),
-    ...changed.flatMap(([field, value]) => (isStorableText(String(value)) ? [] : [[field, 'not-storable'] as const])),
-    ...row.unreadable.map((field) => [field, 'not-valid'] as const),
-  ];
-}
 
 function planRow(
   list: SettingListName,
@@ -194,10 +170,24 @@ function planRow(
   const changed = Object.entries(row.values).filter(
     ([field, value]) => !before || comparable(before.values[field] ?? emptyOf(value)) !== value,
   );
-  const read: ListValues = { ...(before?.values ?? emptyValues(declared)), ...Object.fromEntries(changed) };
-  const values = list === 'persons' ? withoutFormerOrder(before?.values, read) : read;
+  const values = valuesOf(list, before, Object.fromEntries(changed));
   const isActive = isInUseAfter(row, before, undone);
-  const problems = problemsOf(list, row, { before, isActive, values, changed, references, broughtBack });
+  const isChecked = new Set(changed.map(([field]) => field));
+  // What comes back into use refers to nothing that was closed meanwhile.
+  const referring = before?.isActive === false && isActive ? Object.entries(values) : changed;
+  const problems: readonly (readonly [string, RowProblem])[] = [
+    ...(rowName === '' && declared.key !== null ? [[key, 'required'] as const] : []),
+    ...referring.flatMap(([field, value]) =>
+      typeof value === 'number' &&
+      references.get(field)?.isInUse(value) === false &&
+      !(field === fieldWithin(list) && broughtBack.has(value))
+        ? [[field, 'not-valid'] as const]
+        : [],
+    ),
+    ...problemsOfChange(declared, values, before ? isChecked : undefined),
+    ...changed.flatMap(([field, value]) => (isStorableText(String(value)) ? [] : [[field, 'not-storable'] as const])),
+    ...row.unreadable.map((field) => [field, 'not-valid'] as const),
+  ];
   const { duties, faults = [] } = planDuties?.(row, before, { isActive, values }) ?? {};
   const ofFields = new Map(problems);
   const found = [
