@@ -9,6 +9,7 @@ import { workCalendarOf } from '#server/calendar/work-calendar.ts';
 import { lockPerson } from '#server/duties/duty-queries.ts';
 import { sendNotices } from '#server/notifications/send-notices.ts';
 import { headsAbove } from '#server/people/heads-above.ts';
+import { lockPersonsAndUnits } from '#server/people/lock-persons-and-units.ts';
 import { mayWork } from '#server/people/may-work.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -90,10 +91,12 @@ async function markTold(
   isDue: RawBuilder<boolean>,
 ): Promise<readonly Told[]> {
   const { rows: due } = await sql<{ id: number }>`
-    SELECT id FROM persons WHERE is_active AND ${isDue} ORDER BY id FOR NO KEY UPDATE`.execute(transaction);
+    SELECT id FROM persons WHERE is_active AND ${isDue} ORDER BY id`.execute(transaction);
+  const ids = due.map(({ id }) => id);
+  await lockPersonsAndUnits(transaction, ids, []);
   const { rows } = await sql<Told>`
     UPDATE persons SET ${sql.raw(column)} = position_until
-    WHERE id = ANY(${due.map(({ id }) => id)}::int[]) AND is_active AND ${isDue}
+    WHERE id = ANY(${ids}::int[]) AND is_active AND ${isDue}
     RETURNING id AS person_id, (SELECT full_name FROM person_names WHERE person_names.id = persons.id) AS name,
       unit_id, position_name, position_until::text AS until`.execute(transaction);
   return rows.toSorted((a, b) => a.personId - b.personId);
