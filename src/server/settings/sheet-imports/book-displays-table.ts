@@ -20,6 +20,7 @@ import {
   unknownIn,
   type LoggedEvent,
   type OpenTable,
+  type Said,
   type SheetTable,
 } from './sheet-table.ts';
 
@@ -166,7 +167,7 @@ function merge(_key: Key, before: readonly Item[], said: Said<Value>): ReturnTyp
     else placed.set(place, name);
   }
   if (faulty.length > 0) return { faulty };
-  const items = new Map(
+  const items = new Map<string, Item>(
     before.map((item) => {
       const { rank: _rank, ...values } = said.get(item.name)?.value ?? {};
       return [item.name, { ...item, ...values }];
