@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { mayWork } from '#server/people/may-work.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { granteesOf } from './grantees-of.ts';
@@ -47,7 +48,7 @@ export const mayQueryMenu = (database: Connection, personId: number, menuId: num
 export async function managersOfMenu(database: Connection, menuId: number, now: Date): Promise<readonly number[]> {
   const { rows } = await sql<{ personId: number }>`
     SELECT DISTINCT held.person_id FROM ${heldGrantees(now)} AS held
-    JOIN persons ON persons.id = held.person_id AND persons.is_active
+    JOIN persons ON persons.id = held.person_id AND persons.is_active AND ${mayWork(now)}
     JOIN menu_permissions ON menu_permissions.grantee = held.grantee AND menu_permissions.may_manage
     JOIN menu_items ON menu_items.id = menu_permissions.menu_id AND menu_items.is_active
     WHERE menu_items.id = ${menuId} ORDER BY held.person_id`.execute(database);
