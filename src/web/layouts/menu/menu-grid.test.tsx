@@ -15,7 +15,9 @@ const linkOf = (type: 'a' | 'b') => {
 };
 
 test('an item of type b opens a new window, and says so; an item of type a opens in the same', () => {
-  expect(linkOf('b')).toMatch(/<a [^>]*href="https:\/\/site.example.go.th\/" target="_blank" rel="noopener noreferrer"/);
+  expect(linkOf('b')).toMatch(
+    /<a [^>]*href="https:\/\/site.example.go.th\/" target="_blank" rel="noopener noreferrer"/,
+  );
   expect(linkOf('b')).toContain(th.portal.newWindow);
   expect(linkOf('a')).toContain('href="https://site.example.go.th/"');
   expect(linkOf('a')).not.toMatch(new RegExp(`target=|${th.portal.newWindow}`));
