@@ -360,6 +360,7 @@ export const settings: Translated<typeof thai> = {
     proofWhenSigning: 'Proof before signing in the system',
     imageWhenSigning: 'Image of the signature before signing',
     mailCarries: 'A mail to an outside receiver carries',
+    memoTitlePoints: 'Size of the title of a memo (points)',
     letterLinkDays: 'A link to an outside receiver works for (days)',
     maxFileMegabytes: 'Largest file (MB)',
     retentionYears: 'Letters are kept (years)',
@@ -442,6 +443,7 @@ export const settings: Translated<typeof thai> = {
       '“As installed” means each time in production, and never on a trial. The proof is the password or a passkey; who signs with a certificate enters its PIN',
     imageWhenSigning: '“As installed” means needed in production, and not on a trial',
     mailCarries: 'There is always a link for the confirmation of receipt; enclosures open from it',
+    memoTitlePoints: 'The guide of the Prime Minister’s Office has 29; papers that are kept stay as they are',
     letterLinkDays: 'Counted from the day on which the mail is sent',
     maxFileMegabytes: 'For one file; a larger one cannot be attached',
     retentionYears:
