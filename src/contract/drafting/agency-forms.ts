@@ -46,6 +46,10 @@ const agencyFormView = z.object({
 });
 export type AgencyFormView = z.output<typeof agencyFormView>;
 
+/** Of a version what the other one has not: its name and kind, its fields, and the parts of its layout. */
+const versionPart = z.object({ name: z.string().nullable(), kind: z.number().nullable(), ...agencyForm.shape });
+export type VersionPart = z.output<typeof versionPart>;
+
 const change = z.object({
   id: z.string(),
   at: wireMoment,
@@ -59,6 +63,8 @@ const change = z.object({
   /** The labels of fields. */
   added: z.array(z.string()),
   removed: z.array(z.string()),
+  /** Null of what is no change of a form that was there. */
+  differences: z.object({ before: versionPart, after: versionPart }).nullable(),
 });
 export type AgencyFormChange = z.output<typeof change>;
 

@@ -121,6 +121,8 @@ export const agencyForms: Translated<typeof source> = {
   wasOffered: '{form} was put into use again',
   wasWithdrawn: '{form} was put out of use',
   parts: { name: 'name', kind: 'kind of letter', fields: 'fields to fill in', layout: 'printed form' },
+  before: 'Before',
+  after: 'After',
   fieldsAdded: 'Fields added: {labels}',
   fieldsRemoved: 'Fields removed: {labels}',
 };

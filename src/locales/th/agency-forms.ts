@@ -116,6 +116,8 @@ export const agencyForms = {
   wasOffered: 'นำ {form} กลับมาใช้',
   wasWithdrawn: 'เลิกใช้ {form}',
   parts: { name: 'ชื่อ', kind: 'ชนิดหนังสือ', fields: 'ช่องที่ต้องกรอก', layout: 'รูปแบบพิมพ์' },
+  before: 'เดิม',
+  after: 'ใหม่',
   fieldsAdded: 'ช่องที่เพิ่ม: {labels}',
   fieldsRemoved: 'ช่องที่ลบ: {labels}',
 } as const;

@@ -183,6 +183,12 @@ describe('the forms', () => {
       { change: 'changed', parts: ['name', 'fields', 'layout'], added: ['เวลา'], removed: ['วันที่ใช้'] },
       { change: 'added', name: room.name, added: [], personName: 'director ทดสอบ' },
     ]);
+    const [, , changed, added] = await changes();
+    expect(changed?.differences).toEqual({
+      before: { name: room.name, kind: null, fields: [second], layout: room.layout.slice(1) },
+      after: { name: 'คำขอใช้ห้อง', kind: null, fields: [fields[1]], layout: [layout[1]] },
+    });
+    expect(added?.differences).toBeNull();
     const [newest] = await changes();
     const { items } = await office.call(office.caller('director'), 'getAgencyFormChanges', { before: newest?.id });
     expect(items.map(({ change }) => change)).toEqual(['withdrawn', 'changed', 'added']);
