@@ -65,7 +65,7 @@ export const drafting: Translated<typeof source> = {
   toStamp: 'To',
   about: 'On (subject of the rules)',
   addresseesHelp:
-    'Those to whom the letter goes, one per line, printed behind it; write “as in the attached list” or what they are in the field above.',
+    'Those to whom the letter goes, printed behind it; write “as in the attached list” or what they are in the field above.',
   holderHelp:
     'The full name, in important matters of a person: the certificate gets places for their photo and signature.',
   unprinted: {
