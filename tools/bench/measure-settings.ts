@@ -21,7 +21,7 @@ const screens: Readonly<Record<SettingScreenName, readonly Asked[]>> = {
   letterGrants: [['getLetterGrants', {}]],
   agencyForms: [['getAgencyForms', {}]],
   bookDisplays: [['getBookDisplays', {}]],
-  registerDisplays: [['getRegisterDisplays', {}]],
+  registerDisplays: [['getRegisterDisplays', { search: '', which: 'hiding', sortBy: 'hidden' }]],
   functions: [['getFunctions', {}]],
   oldRegisters: [['getOldRegisterImports', {}]],
   unitDuties: [['getUnitDuties', {}]],

@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import type { SettingImport } from '#contract/setting-imports.ts';
-import { settingsPage } from '#contract/settings.ts';
+import { settingsPage } from '#contract/row-query.ts';
 import { isImportedSheet, type ImportedName } from '#domain/settings/setting-sheets.ts';
 import { EmptyState } from '#web/components/data-states.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
