@@ -5,12 +5,8 @@ import { narrowingFieldsOf } from '#domain/settings/setting-list.ts';
 import { settingListNames, settingLists } from '#domain/settings/setting-lists.ts';
 
 import { defineCall } from './define-call.ts';
-import { rowQuery } from './row-query.ts';
+import { rowQuery, rowStates } from './row-query.ts';
 import { wireEventId, wireId, wireMoment, wireText } from './wire.ts';
-
-/** Every row, only those in use, or only those that are not. */
-export const rowStates = ['all', 'active', 'inactive'] as const;
-export type RowState = (typeof rowStates)[number];
 
 const list = z.enum(settingListNames);
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));

@@ -553,7 +553,7 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       replaces: null,
     })),
     offerForm: change('offerForm', 'director', async () => {
-      const { items } = await call('director', 'getAgencyForms', {});
+      const { items } = await call('director', 'getAgencyForms', { search: '', state: 'all', skip: 0 });
       const { code = '', templateId = 0, isOffered = true } = items[0] ?? {};
       return { code, templateId, isOffered: !isOffered };
     }),

@@ -19,7 +19,7 @@ type Asked = readonly [keyof typeof allCalls, object];
 /** What the other screens of the settings open with: a new one is measured, or does not compile. */
 const screens: Readonly<Record<SettingScreenName, readonly Asked[]>> = {
   letterGrants: [['getLetterGrants', {}]],
-  agencyForms: [['getAgencyForms', {}]],
+  agencyForms: [['getAgencyForms', { search: 'ขอ', sortBy: 'name' }]],
   bookDisplays: [['getBookDisplays', {}]],
   registerDisplays: [['getRegisterDisplays', { search: '', which: 'hiding', sortBy: 'hidden' }]],
   functions: [['getFunctions', {}]],

@@ -4,8 +4,9 @@ import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { IconEdit, IconFileTime, IconFileUpload, IconHistory, IconPlus } from '@tabler/icons-react';
 import { createElement, useState, type ReactNode } from 'react';
 
+import { rowStates, type RowState } from '#contract/row-query.ts';
 import { settingExportPath } from '#contract/setting-tables.ts';
-import { rowStates, type RowState, type SettingRow } from '#contract/settings.ts';
+import type { SettingRow } from '#contract/settings.ts';
 import { emptyValues } from '#domain/settings/list-values.ts';
 import { growsByHand } from '#domain/settings/setting-list.ts';
 import { screenAtRoute, settingScreens, type SettingScreenName } from '#domain/settings/setting-screens.ts';

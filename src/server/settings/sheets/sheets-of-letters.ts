@@ -38,9 +38,9 @@ export const readLetterGrants: SheetReader<'letterGrants'> = async ({ calls, con
 };
 
 export const readAgencyForms: SheetReader<'agencyForms'> = async ({ calls, context, language }) => {
-  const reply = await calls.getAgencyForms({}, context);
-  if (isRefusal(reply)) return reply;
-  return reply.items.map(({ code, name, kind, fields, isOffered }) => ({
+  const forms = await everyRow((skip) => calls.getAgencyForms({ search: '', state: 'all', skip }, context));
+  if (isRefusal(forms)) return forms;
+  return forms.map(({ code, name, kind, fields, isOffered }) => ({
     code,
     name,
     kind: kindCell(kind, language),
