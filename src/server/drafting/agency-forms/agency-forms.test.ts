@@ -6,6 +6,7 @@ import { settingsPage } from '#contract/row-query.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { printedParts } from '#domain/drafting/agency-form.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
+import { termsOf } from '#locales/terms-of.ts';
 import { th } from '#locales/th.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
@@ -208,7 +209,7 @@ describe('the forms', () => {
     expect(await codesOf({ search: 'ขอใช้รถ' })).toEqual(['ก 1']);
     expect(await codesOf({ search: 'วันที่ใช้' })).toEqual(['แบบ 9', 'แบบ 11', 'ก 1']);
     expect(await codesOf({ search: 'ไม่มีแบบนี้' })).toEqual([]);
-    expect(await codesOf({ search: th.terms.kinds.note })).toContain('ก 1');
+    expect(await codesOf({ search: termsOf('th').kinds.note })).toContain('ก 1');
     expect(await codesOf({ kind: documentKinds.note.code })).toEqual(['ก 1']);
     expect(await codesOf({ templateId })).toEqual(['ก 1']);
     await offer(false);
