@@ -360,7 +360,7 @@ describe('the import of what units and registers show', () => {
     const head = headOf('unit', 'book', 'isShown');
     const file = [head, ['หน่วยงาน กอง ก', books.command, no]];
     const hidden = async () =>
-      (await office.call(office.caller('director'), 'getRegisterDisplays', {})).items.find(
+      (await office.call(office.caller('director'), 'getRegisterDisplays', { search: '', which: 'all', skip: 0 })).items.find(
         ({ unitId }) => unitId === units.divisionA,
       )?.hidden;
     expect((await previewed('registerDisplays', file)).changes).toMatchObject([

@@ -1,4 +1,5 @@
 import { Checkbox, MultiSelect, Radio } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useState, type Dispatch, type SetStateAction } from 'react';
 
 import type { KindGrants } from '#contract/drafting/letter-grants.ts';
@@ -16,6 +17,7 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import { searchPauseMs } from '../search-pause.ts';
 import settings from '../settings.module.css';
 import { kindName } from './kind-name.ts';
 
@@ -132,46 +134,73 @@ interface ChosenGranteesProps extends Pick<GrantsDialogProps, 'roles' | 'units'>
 function ChosenGrantees({ action, roles, units, chosen, onChoose, isMissing }: ChosenGranteesProps) {
   const t = useTranslation();
   const required = isMissing ? t('letterGrants.choose') : undefined;
-  const fieldOf = (
-    grantTo: (id: number) => string,
-    rows: readonly { readonly id: number; readonly name: string }[],
-  ) => {
-    const data = rows.map(({ id, name }) => ({ value: grantTo(id), label: name }));
+  const fieldOf = (grantTo: (id: number) => string) => {
+    const data = roles.map(({ id, name }) => ({ value: grantTo(id), label: name }));
     const value = data.map(({ value: grantee }) => grantee).filter((grantee) => chosen.includes(grantee));
     const isOfField = (grantee: string) => data.some(({ value: known }) => known === grantee);
     const onChange = (next: string[]) =>
       onChoose((before) => [...before.filter((grantee) => !isOfField(grantee)), ...next]);
     return { data, value, onChange };
   };
-  const offices = fieldOf(grantToRole, roles);
-  const line = fieldOf(grantToLine, roles);
-  const unitFields = [
-    ...(action === 'sign' ? [{ label: t('letterGrants.heads'), ...fieldOf(grantToHead, units) }] : []),
-    { label: t('letterGrants.units'), ...fieldOf(grantToUnit, units) },
-  ];
+  const ofUnits = { units, chosen, onChoose };
   return (
     <>
       {action === 'sign' && (
-        <Offices label={t('letterGrants.line')} description={t('letterGrants.lineHelp')} error={required} {...line} />
-      )}
-      <Offices label={t('letterGrants.offices')} error={action === 'create' ? required : undefined} {...offices} />
-      {unitFields.map(({ label, data, value, onChange }) => (
-        <MultiSelect
-          key={label}
-          label={label}
-          description={t('letterGrants.unitsHelp')}
-          searchable
-          hidePickedOptions
-          limit={50}
-          maxValues={value.length + maxGrantees - chosen.length}
-          data={data}
-          value={value}
-          onChange={onChange}
-          nothingFoundMessage={t('letterGrants.noUnit')}
-          comboboxProps={{ zIndex: 450 }}
+        <Offices
+          label={t('letterGrants.line')}
+          description={t('letterGrants.lineHelp')}
+          error={required}
+          {...fieldOf(grantToLine)}
         />
-      ))}
+      )}
+      <Offices
+        label={t('letterGrants.offices')}
+        error={action === 'create' ? required : undefined}
+        {...fieldOf(grantToRole)}
+      />
+      {action === 'sign' && <UnitsInput label={t('letterGrants.heads')} grantTo={grantToHead} {...ofUnits} />}
+      <UnitsInput label={t('letterGrants.units')} grantTo={grantToUnit} {...ofUnits} />
     </>
+  );
+}
+
+interface UnitsInputProps extends Pick<ChosenGranteesProps, 'units' | 'chosen' | 'onChoose'> {
+  readonly label: string;
+  readonly grantTo: (id: number) => string;
+}
+
+/** Chooses units by their words, which are looked for among all of them. */
+function UnitsInput({ label, grantTo, units, chosen, onChoose }: UnitsInputProps) {
+  const t = useTranslation();
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text.trim(), searchPauseMs);
+  const { data, isError } = useCall('getGrantUnits', { search }, { isBackground: true });
+  const [picked, setPicked] = useState(units);
+  // What is chosen was found by other words, or was given before.
+  const known = new Map([...units, ...picked, ...(data?.items ?? [])].map((unit) => [grantTo(unit.id), unit]));
+  const value = chosen.filter((grantee) => known.has(grantee));
+  const shown = new Set([...value, ...(data?.items ?? []).map(({ id }) => grantTo(id))]);
+  const choose = (next: string[]) => {
+    setPicked(next.flatMap((grantee) => known.get(grantee) ?? []));
+    onChoose((before) => [...before.filter((grantee) => !value.includes(grantee)), ...next]);
+  };
+  return (
+    <MultiSelect
+      label={label}
+      description={t('letterGrants.unitsHelp')}
+      searchable
+      hidePickedOptions
+      maxValues={value.length + maxGrantees - chosen.length}
+      searchValue={text}
+      onSearchChange={setText}
+      // The server has matched more than the displayed text, so the browser must not filter again.
+      filter={({ options }) => options}
+      data={[...shown].map((grantee) => ({ value: grantee, label: known.get(grantee)?.name ?? '' }))}
+      value={value}
+      onChange={choose}
+      nothingFoundMessage={t(data ? 'letterGrants.noUnit' : isError ? 'common.loadFailed' : 'common.loading')}
+      comboboxProps={{ zIndex: 450 }}
+    />
   );
 }
 
