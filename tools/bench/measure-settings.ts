@@ -37,7 +37,7 @@ const screens: Readonly<Record<SettingScreenName, readonly Asked[]>> = {
   directory: [['getDirectory', {}]],
   scim: [['getScim', {}]],
   manuals: [['getManuals', {}]],
-  certificateRequests: [['getCertificateRequests', {}]],
+  certificateRequests: [['getCertificateRequests', { search: 'ก', sortBy: 'name' }]],
   personCertificates: [['getPersonCertificates', {}]],
   certificateAuthority: [['getCertificateAuthority', {}]],
   liveSessions: [['getLiveSessions', {}]],

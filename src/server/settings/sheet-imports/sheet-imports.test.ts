@@ -360,9 +360,9 @@ describe('the import of what units and registers show', () => {
     const head = headOf('unit', 'book', 'isShown');
     const file = [head, ['หน่วยงาน กอง ก', books.command, no]];
     const hidden = async () =>
-      (await office.call(office.caller('director'), 'getRegisterDisplays', { search: '', which: 'all', skip: 0 })).items.find(
-        ({ unitId }) => unitId === units.divisionA,
-      )?.hidden;
+      (
+        await office.call(office.caller('director'), 'getRegisterDisplays', { search: '', which: 'all', skip: 0 })
+      ).items.find(({ unitId }) => unitId === units.divisionA)?.hidden;
     expect((await previewed('registerDisplays', file)).changes).toMatchObject([
       { rowNumber: 2, fields: [{ column: 'isShown', before: yes, after: no }] },
     ]);
