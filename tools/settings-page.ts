@@ -89,9 +89,6 @@ function tablesOf(screen: SettingScreenName): string {
 const withoutRows: Readonly<Partial<Record<SettingScreenName, string>>> = {
   permissionCheck: 'it answers questions',
   directory: 'it is one set of settings, whose readings are compared on the screen',
-  certificateRequests: 'each of the few rows waits for one decision there, and is then one of the certificates',
-  certificateAuthority: 'what leaves it are certificates, each by a button of its own',
-  backups: 'it is one set of settings, beside archives that are files themselves',
   systemHealth: 'it says how things are at the moment',
 };
 

@@ -1,4 +1,6 @@
+import { createBackupHandlers } from '#server/backup/backup-handlers.ts';
 import { careHandlers } from '#server/care/care-handlers.ts';
+import { createCertificateHandlers } from '#server/certificates/all-certificate-handlers.ts';
 import { createChannelHandlers } from '#server/channels/channel-handlers.ts';
 import { agencyFormHandlers } from '#server/drafting/agency-forms/form-handlers.ts';
 import { letterGrantHandlers } from '#server/drafting/letter-grants/letter-grant-handlers.ts';
@@ -37,6 +39,8 @@ export const createSheetCalls = (): SheetCalls => ({
   ...helpHandlers,
   ...menuItemHandlers,
   ...careHandlers,
+  ...createCertificateHandlers(),
+  ...createBackupHandlers(),
 });
 
 const sheetSavers: SheetSavers = {

@@ -70,6 +70,18 @@ export const settingSheets = {
     menuId: features.menuId,
     columns: ['place', 'menuNumber', 'menu', 'ownName', 'ownNameEnglish', 'isOn', 'address'],
   },
+  certificateRequests: {
+    ...pathOf(settingScreens.certificateRequests),
+    columns: ['person', 'position', 'unit', 'requestedAt'],
+  },
+  certificateAuthority: {
+    ...pathOf(settingScreens.certificateAuthority),
+    columns: ['name', 'kind', 'state', 'subject', 'fingerprint', 'from', 'until', 'by', 'createdAt', 'address'],
+  },
+  backups: {
+    ...pathOf(settingScreens.backups),
+    columns: ['at', 'origin', 'by', 'state', 'reason', 'file', 'byteSize', 'seconds', 'verifiedAt'],
+  },
   liveSessions: {
     ...pathOf(settingScreens.liveSessions),
     columns: ['person', 'username', 'unit', 'device', 'network', 'since', 'lastSeenAt'],

@@ -19,6 +19,7 @@ import {
   rowOf,
   startCertificateOffice,
 } from '#tests/server/certificate-office.ts';
+import { exportedSheet } from '#tests/server/exported-sheet.ts';
 import type { OfficeServer } from '#tests/server/office-server.ts';
 import { unseal } from '#server/platform/secrets/seal.ts';
 import { openAuthenticator } from '#tests/support/authenticator.ts';
@@ -230,6 +231,7 @@ describe('a request', () => {
     const { items, next } = await office.call(by(administrator), 'getCertificateRequests', whole);
     expect([items.length, next]).toEqual([settingsPage, settingsPage]);
     expect(await idsOf({ skip: settingsPage })).toHaveLength(2);
+    expect(await exportedSheet(office, by(administrator), 'certificateRequests')).toHaveLength(settingsPage + 2);
     const made = [...more.map(({ id }) => id), first, second];
     await database.deleteFrom('personCertificates').where('id', 'in', made).execute();
     await database
@@ -505,5 +507,23 @@ describe('the list of certificates', () => {
     await expect(list({}, 'officerQ')).rejects.toThrow('403');
     const names = (await eventsOf(office.platform.database, people.director.personId)).map(({ name }) => name);
     expect(names.filter((name) => name === 'certificate.exported')).toHaveLength(1);
+  });
+
+  it('waits in a table too, and so do the authorities stand in theirs, without a key', async () => {
+    await requestBy(office, 'officerP');
+    const [request, ...others] = await exportedSheet(office, by(administrator), 'certificateRequests');
+    expect(others).toEqual([]);
+    expect(request).toEqual([
+      'officerP ทดสอบ',
+      'นักวิชาการ',
+      'หน่วยงาน กอง ก',
+      expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+    ]);
+    const authorities = await exportedSheet(office, by(administrator), 'certificateAuthority');
+    const { item } = await office.call(by(administrator), 'getCertificateAuthority', {});
+    expect(authorities.map(([name, , state, subject, fingerprint]) => ({ name, state, subject, fingerprint }))).toEqual(
+      item.authorities.map(({ name, subject, fingerprint }) => ({ name, state: 'In use', subject, fingerprint })),
+    );
+    expect(authorities.flat().join(' ')).not.toMatch(/PRIVATE|KEY-----/);
   });
 });

@@ -21,6 +21,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 
 import { searchPauseMs } from '../search-pause.ts';
+import { SheetExport } from '../sheet-export.tsx';
 import { SortRows, type Sorting } from '../sort-rows.tsx';
 import settings from '../settings.module.css';
 
@@ -43,7 +44,9 @@ export function CertificateRequestsScreen() {
   const facts = pages.data?.pages[0];
   return (
     <>
-      <ScreenHead title={t('settings.screens.certificateRequests.title')} />
+      <ScreenHead title={t('settings.screens.certificateRequests.title')}>
+        <SheetExport sheet="certificateRequests" />
+      </ScreenHead>
       <p className={settings.about}>{t('certificates.requests.help')}</p>
       {facts && !facts.hasAuthority && <p className={settings.about}>{t('certificates.requests.noAuthority')}</p>}
       <div className={settings.filters}>
