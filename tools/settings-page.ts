@@ -1,3 +1,7 @@
+import { backupLimits } from '#domain/backup/backup-setup.ts';
+import { authorityLimits } from '#domain/certificates/authority.ts';
+import { maxIdentityProviders } from '#domain/identity-providers/identity-provider.ts';
+import { scimLimits } from '#domain/scim/scim.ts';
 import type { FurtherColumn, ListField, SettingList } from '#domain/settings/setting-list.ts';
 import { isSettingFieldName, settingListNames, settingLists } from '#domain/settings/setting-lists.ts';
 import {
@@ -46,6 +50,8 @@ function describeScreen(screen: SettingScreenName): readonly string[] {
     '',
     effectOf(screen),
     '',
+    `List: ${rowsOf(screen)}.`,
+    '',
     tablesOf(screen),
     '',
     ...testsOf(screen),
@@ -66,6 +72,43 @@ const testsOf = (screen: SettingScreenName): readonly string[] =>
     const shown = screenTests[screen][aspect];
     return `- ${aspectNames[aspect]}: ${typeof shown === 'string' ? `\`${shown}\`` : `none, because ${shown.none}`}.`;
   });
+
+const rowsOf = (screen: SettingScreenName): string => {
+  const bound = boundOf[screen];
+  return bound === null
+    ? 'searched and narrowed on the server, and read a page at a time'
+    : `read whole, because ${bound}`;
+};
+
+/** What keeps the rows of a screen few, however large the agency is; null of those that grow with it, which come in pages. */
+const boundOf: Readonly<Record<SettingScreenName, string | null>> = {
+  letterGrants:
+    'the kinds of letters are those of the program, and each is given to 200 at most; the units to give one to are searched for on the server',
+  agencyForms: null,
+  bookDisplays: 'the registers and their columns are those of the program',
+  registerDisplays: null,
+  functions: 'the actions and who may have them are those of the program, and no agency adds one',
+  oldRegisters: null,
+  unitDuties: null,
+  administrators: null,
+  roleTypes: null,
+  permissionCheck: 'it answers one question at a time',
+  noticeRules: 'the topics and the channels are those of the program',
+  channels: 'the channels are those of the program',
+  identityProviders: `there are ${maxIdentityProviders} at most`,
+  directory: 'it is one set of settings',
+  scim: `${scimLimits.tokens} tokens are valid at most`,
+  manuals: 'the manuals of a kind are put in order by hand, all of them at once, 500 at most',
+  certificateRequests: null,
+  personCertificates: null,
+  certificateAuthority: `one of the agency is in use at a time, and ${authorityLimits.trustedRoots} outside ones at most`,
+  liveSessions: null,
+  suspendedAccounts: null,
+  systemLog: null,
+  activity: null,
+  backups: `${backupLimits.keep} archives stay at most`,
+  systemHealth: 'what it watches is of the program',
+};
 
 /** Whether its rows leave and come as a file. */
 function tablesOf(screen: SettingScreenName): string {

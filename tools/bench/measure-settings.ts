@@ -27,7 +27,7 @@ const screens: Readonly<Record<SettingScreenName, readonly Asked[]>> = {
   unitDuties: [['getUnitDuties', {}]],
   administrators: [['getAdministrators', {}]],
   roleTypes: [
-    ['getGrantees', {}],
+    ['getGrantees', { search: '', sortBy: 'persons' }],
     ['getMenuPermissions', { grantee: 'everybody' }],
   ],
   permissionCheck: [['getCheckChoices', { personId: people.clerkA.personId }]],
