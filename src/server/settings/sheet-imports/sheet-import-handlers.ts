@@ -15,6 +15,7 @@ import { recordImport } from '../record-import.ts';
 import { readSheetFile, type SheetFile } from '../sheets/read-sheet-file.ts';
 import { countsOf, previewOfColumns, previewOfPlan, type SheetFault, type SheetPlan } from '../sheets/sheet-plan.ts';
 import { openSheet, type SheetDeps } from './open-sheet.ts';
+import { saveTogether } from './save-together.ts';
 import type { Actor, PlannedChange, PlannedTable } from './sheet-table.ts';
 
 const required: Readonly<Record<ImportedSheet, readonly SheetColumn[]>> = {
@@ -47,8 +48,9 @@ async function saveAll(
 ): Promise<SavedAll | Refusal> {
   const events: NewEvent[] = [];
   const refused: Faulty[] = [];
-  for (const { row, save } of changes) {
-    const saved = await save(transaction, actor);
+  const outcomes = await saveTogether(transaction, changes, actor);
+  for (const [index, { row }] of changes.entries()) {
+    const saved = outcomes[index];
     if (!isRefusal(saved)) events.push(...(saved ? [saved] : []));
     else if (saved.refused === 'list-changed') return saved;
     else refused.push({ row, faults: [faultOf(saved, column)] });

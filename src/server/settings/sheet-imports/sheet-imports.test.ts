@@ -287,6 +287,51 @@ describe('the import of functions', () => {
     expect(await switchedOff()).toBe(0);
   });
 
+  it('lets functions change their names among themselves, as one change each, and gives them back', async () => {
+    const { forward, receive, withdrawWork } = th.workflow.actions;
+    const ring = [
+      [forward, 'ส่งต่อเรื่อง'],
+      [receive, 'รับเรื่อง'],
+      [withdrawWork, 'เรียกคืน'],
+    ] as const;
+    const names = async () => {
+      const { items } = await office.call(office.caller('director'), 'getFunctions', {});
+      return ring.map(([name]) => items.find((item) => item.program.name === name)?.name);
+    };
+    /** Each as the one after it is called. */
+    const file = async (step: number) => {
+      const [head = [], ...rows] = rowsOfWorkbook(await exported('functions'));
+      const [place, own] = [head.indexOf(heads.function), head.indexOf(heads.ownName)];
+      return [
+        head,
+        ...rows.flatMap((row) => {
+          const index = ring.findIndex(([name]) => name === row[place]);
+          return index < 0 ? [] : [row.with(own, ring[(index + step) % ring.length]?.[1] ?? '')];
+        }),
+      ];
+    };
+    await applied('functions', await file(0));
+    const turned = await file(1);
+    expect((await previewed('functions', turned)).faulty).toEqual([]);
+    const logged = (await events()).length;
+    await applied('functions', turned);
+    expect(await names()).toEqual(['รับเรื่อง', 'เรียกคืน', 'ส่งต่อเรื่อง']);
+    const changed = (await events()).slice(logged).filter(([name]) => name === 'function.saved');
+    expect(changed.map(([, { before, after }]) => [before.name, after.name]).toSorted()).toEqual(
+      [
+        ['ส่งต่อเรื่อง', 'รับเรื่อง'],
+        ['รับเรื่อง', 'เรียกคืน'],
+        ['เรียกคืน', 'ส่งต่อเรื่อง'],
+      ].toSorted(),
+    );
+    expect((await undone('functions')).counts).toMatchObject({ restored: 3, kept: 0 });
+    expect(await names()).toEqual(['ส่งต่อเรื่อง', 'รับเรื่อง', 'เรียกคืน']);
+    // A name that somebody outside the file has is refused as before, and nothing of the file is done.
+    const taken = turned.map((row) => row.map((cell) => (cell === 'เรียกคืน' ? th.workflow.actions.follow : cell)));
+    expect((await faultsOf('functions', taken)).length).toBeGreaterThan(0);
+    expect(await names()).toEqual(['ส่งต่อเรื่อง', 'รับเรื่อง', 'เรียกคืน']);
+  });
+
   it('names what is wrong by its row: what stays on, and names that differ or are too long', async () => {
     const head = headOf('function', 'role', 'isOn', 'ownName');
     const row = async (changes: Readonly<Partial<Record<SheetColumn, string>>>) => {

@@ -19,6 +19,7 @@ import { announce } from '#server/platform/realtime/announce.ts';
 import { settingTexts } from '../list-cells.ts';
 import { findImport, markUndone } from '../past-imports.ts';
 import { openSheet, type SheetDeps } from './open-sheet.ts';
+import { saveTogether, type Outcome } from './save-together.ts';
 import type { Actor, LoggedChange, LoggedEvent, OpenTable } from './sheet-table.ts';
 
 const savedNames = [
@@ -69,9 +70,11 @@ async function undoAll(
   const hash = createHash('sha256').update(`sheet ${found.id}`);
   const rows: Undone[] = [];
   const events: NewEvent[] = [];
-  for (const event of await eventsOf(transaction, found)) {
-    const change = table.logged(event);
-    const restored = await change.restore(transaction, actor);
+  const changes = (await eventsOf(transaction, found)).map((event) => ({ event, change: table.logged(event) }));
+  const savings = changes.map(({ change }) => change.restore);
+  const outcomes = await saveTogether(transaction, savings, actor);
+  for (const [index, { event, change }] of changes.entries()) {
+    const restored = outcomes[index];
     const { kind, kept } = await outcomeOf(restored, () => change.repeat(transaction, actor));
     if (restored && !isRefusal(restored)) events.push(restored);
     rows.push({ change, kind, kept });
@@ -94,7 +97,7 @@ async function undoAll(
 }
 
 async function outcomeOf(
-  restored: Awaited<ReturnType<LoggedChange['restore']>>,
+  restored: Outcome,
   repeat: () => ReturnType<LoggedChange['repeat']>,
 ): Promise<Pick<Undone, 'kind' | 'kept'>> {
   if (restored === undefined) return { kind: 'unchanged', kept: undefined };
