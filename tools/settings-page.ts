@@ -125,7 +125,7 @@ function tablesOf(screen: SettingScreenName): string {
   const imported = importedScreens[screen];
   const test = settingImportTests[screen];
   const shownBy = test === undefined ? '' : ` Shown by \`${test}\`.`;
-  return `Export: ${heads}. Import: ${imported === undefined ? 'none' : imported}.${shownBy}`;
+  return `Export: ${heads}. Import: ${imported ?? `none, because ${notImported(screen)}`}.${shownBy}`;
 }
 
 /** Why a screen has nothing to export. */
@@ -133,6 +133,26 @@ const withoutRows: Readonly<Partial<Record<SettingScreenName, string>>> = {
   permissionCheck: 'it answers questions',
   directory: 'it is one set of settings, whose readings are compared on the screen',
   systemHealth: 'it says how things are at the moment',
+};
+
+function notImported(screen: SettingScreenName): string {
+  const reason = withoutImport[screen];
+  if (reason === undefined) throw new Error(`say why ${screen} is not imported`);
+  return reason;
+}
+
+const carriesSecrets = 'a file would carry secrets (`docs/decisions/0027-secrets-are-not-imported.md`)';
+
+/** Why a screen whose rows leave as a file takes none back. */
+const withoutImport: Readonly<Partial<Record<SettingScreenName, string>>> = {
+  channels: carriesSecrets,
+  identityProviders: carriesSecrets,
+  scim: carriesSecrets,
+  certificateRequests: 'people make them for themselves, with a PIN of their own',
+  certificateAuthority: 'each is made or trusted with a password, and the key of a root is nowhere but in its file',
+  backups: 'an archive is restored on an empty machine, not into a table',
+  liveSessions: 'people begin them by signing in',
+  suspendedAccounts: 'wrong passwords suspend accounts, and nobody else does',
 };
 
 const sameTable = 'the same table, for those who manage the screen; what is in no row stays';
@@ -145,6 +165,10 @@ const importedScreens: Readonly<Partial<Record<SettingScreenName, string>>> = {
   noticeRules: sameTable,
   registerDisplays: sameTable,
   bookDisplays: sameTable,
+  administrators:
+    'the same table, for administrators who manage people; who is in no row stays what they are, and one administrator always remains',
+  manuals:
+    'the same table, for those who manage the manuals, without files and order, which are changed on the screen; what is in no row stays',
   roleTypes: 'the same table, for those who manage the kinds of users; it gives and takes rights',
   unitDuties: 'the same table, for those who manage people; it gives offices and corrects their orders and days',
 };

@@ -240,7 +240,7 @@ export const recordedEvents = {
   'log.found-broken': { faults: 'texts' },
   'log.verified': {},
   'manual.removed': intranetItem,
-  'manual.saved': intranetItem,
+  'manual.saved': { ...intranetItem, ...ofImport },
   'manuals.ordered': intranetItem,
   /** `before`, `after`: its own names and icon, and whether it is on. */
   'menu-item.saved': { menuId: 'number', parentId: 'number', before: 'json', after: 'json' },

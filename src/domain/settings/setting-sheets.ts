@@ -35,7 +35,7 @@ export const settingSheets = {
   },
   administrators: {
     ...pathOf(settingScreens.administrators),
-    columns: ['person', 'unit', 'username', 'hasSecondFactor', 'lastSignInAt', 'isSuspended'],
+    columns: ['person', 'unit', 'username', 'isAdministrator', 'hasSecondFactor', 'lastSignInAt', 'isSuspended'],
   },
   roleTypes: { ...pathOf(settingScreens.roleTypes), columns: ['grantee', 'menu', 'menuNumber', 'right'] },
   groupRights: {
@@ -120,6 +120,8 @@ export const importedSheets = [
   'noticeRules',
   'registerDisplays',
   'bookDisplays',
+  'administrators',
+  'manuals',
 ] as const satisfies readonly SettingSheetName[];
 export type ImportedSheet = (typeof importedSheets)[number];
 export const isImportedSheet = (name: ImportedName): name is ImportedSheet =>

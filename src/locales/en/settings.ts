@@ -765,6 +765,11 @@ export const settings: Translated<typeof thai> = {
         bookColumn: 'this register has no such column',
         bookAction: 'this register has no such action',
         rank: 'must be a whole number from 1 to 999',
+        account: 'there is no account of this name, or its owner has left',
+        manualKind: 'must be “Manual” or “Video”',
+        manual: 'there is none of this name and kind, or several; a new one is added on the screen',
+        module: 'there is no such subject',
+        file: 'files are changed on the screen only; the name of the file must stay in this row',
       },
       doubtsTitle: 'To be checked before importing',
       doubtOfRow: 'Row {row} ({name}): {reason}',
@@ -784,6 +789,10 @@ export const settings: Translated<typeof thai> = {
         noticeRules: 'A row is one topic. Change its channels to “Yes” or “No”. Topics that are in no row stay.',
         registerDisplays:
           'A row is one register of one unit. Change “Shown”. Units and registers that are in no row stay.',
+        administrators:
+          'A row is one account, by its username. Change “Administrator” to “Yes” or “No”, and add a row for whoever is to be one. Who is in no row stays what they are. One administrator always remains. The other columns are there to be read.',
+        manuals:
+          'A row is one manual or video, by its kind and name. Change its subject, its description, its address and “Published”. Files and their order stay, and so does what is in no row.',
         bookDisplays:
           'A row is one column or action of one register. Change its order, its headings and “Shown”. What is in no row stays.',
       },
@@ -821,6 +830,7 @@ export const settings: Translated<typeof thai> = {
       heading: 'Heading in Thai',
       headingEnglish: 'Heading in English',
       holder: 'To whom',
+      isAdministrator: 'Administrator',
       isInUse: 'In use',
       isOffered: 'Offered',
       isOn: 'On',

@@ -14,6 +14,7 @@ import { lockList } from './list-queries.ts';
 import { previewOfficeUndo, undoOfficeImport } from './offices/office-undo-handlers.ts';
 import { findImport, markUndone, pastImports } from './past-imports.ts';
 import type { SheetDeps } from './sheet-imports/open-sheet.ts';
+import { mayManageSheet } from './sheet-imports/manage-sheet.ts';
 import { previewSheetUndo, undoSheetImport } from './sheet-imports/undo-sheet.ts';
 import { carryOutUndo, type CarriedOut, type CarriedOutRow } from './undo-import.ts';
 
@@ -21,8 +22,10 @@ import { carryOutUndo, type CarriedOut, type CarriedOutRow } from './undo-import
 const menuOf = (list: ImportedName) =>
   isImportedSheet(list) ? settingSheets[list].menuId : settingLists[list === 'unitDuties' ? 'persons' : list].menuId;
 
-const mayManage = ({ platform, person }: CallContext, list: ImportedName) =>
-  mayManageMenu(platform.database, person.id, menuOf(list), platform.clock());
+const mayManage = ({ platform: { database, clock }, person }: CallContext, list: ImportedName) =>
+  isImportedSheet(list)
+    ? mayManageSheet(database, person.id, list, clock())
+    : mayManageMenu(database, person.id, menuOf(list), clock());
 
 type FoundImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 const isOfList = (found: FoundImport): found is FoundImport & { readonly list: SettingListName } =>

@@ -56,6 +56,8 @@ function naming(event: NewEvent, importId: number): NewEvent {
       return { ...event, details: { ...event.details, importId } };
     case 'register-display.saved':
       return { ...event, details: { ...event.details, importId } };
+    case 'manual.saved':
+      return { ...event, details: { ...event.details, importId } };
     case 'position.given':
       return { ...event, details: { ...event.details, importId } };
     default:

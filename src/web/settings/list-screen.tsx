@@ -54,7 +54,7 @@ import { UnitDutiesScreen } from './unit-duties-screen.tsx';
 import { CertificateAuthorityScreen } from './certificates/authority-screen.tsx';
 import { PersonCertificatesScreen } from './certificates/certificates-screen.tsx';
 import { CertificateRequestsScreen } from './certificates/requests-screen.tsx';
-import { ManualHistory } from './manual-history.tsx';
+import { ManualTools } from './manual-tools.tsx';
 import { ScimScreen } from './scim/scim-screen.tsx';
 import { ScreenOfMenu } from './screen-of-menu.tsx';
 import { RowDialog, type EditedRow } from './row-dialog.tsx';
@@ -86,16 +86,7 @@ const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
   certificateRequests: CertificateRequestsScreen,
   personCertificates: PersonCertificatesScreen,
   certificateAuthority: CertificateAuthorityScreen,
-  manuals: () => (
-    <ManualsOfSettings
-      tools={
-        <>
-          <ManualHistory />
-          <SheetExport sheet="manuals" />
-        </>
-      }
-    />
-  ),
+  manuals: () => <ManualsOfSettings tools={<ManualTools />} />,
   liveSessions: LiveSessionsScreen,
   suspendedAccounts: SuspendedAccountsScreen,
   systemLog: SystemLogScreen,

@@ -20,6 +20,8 @@ const sheetReplies = [
   'getNoticeRules',
   'getRegisterDisplays',
   'getBookDisplays',
+  'getAdministrators',
+  'getManuals',
 ] as const;
 
 interface UndoImportProps {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 
-import type { NewEvent } from '#domain/events.ts';
-import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/refusal.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import type { Actor, Saved, Saving } from './sheet-table.ts';
@@ -39,12 +38,10 @@ export async function saveTogether(
   return outcomes.map((outcome, index) => (arrived.has(index) ? arrived.get(index) : outcome));
 }
 
-function joinedOf(
-  joined: NonNullable<Saving['aside']>['joined'],
-  left: Outcome,
-  arrived: Outcome,
-): NewEvent | Refusal | undefined {
+function joinedOf(joined: NonNullable<Saving['aside']>['joined'], left: Outcome, arrived: Outcome): Outcome {
   if (isRefusal(left)) return left;
   if (left === undefined || isRefusal(arrived)) return arrived;
-  return arrived === undefined ? left : joined(left, arrived);
+  if (arrived === undefined) return left;
+  const [[gone, ...afterGone], [come, ...afterCome]] = [[left].flat(), [arrived].flat()];
+  return gone && come ? [joined(gone, come), ...afterGone, ...afterCome] : arrived;
 }

@@ -14,8 +14,10 @@ export interface Actor {
   readonly now: Date;
 }
 
-/** Undefined: nothing changes. */
-export type Saved = Promise<NewEvent | Refusal | undefined>;
+/** What happened, with what follows from it after it. Undefined: nothing changes. */
+export type Saved = Promise<NewEvent | readonly NewEvent[] | Refusal | undefined>;
+
+type Joined = (left: NewEvent, arrived: NewEvent) => NewEvent;
 
 type Save = (transaction: DatabaseTransaction, actor: Actor) => Saved;
 
@@ -28,7 +30,7 @@ export interface Saving {
         readonly leave: Save;
         readonly arrive: Save;
         /** One event of both. */
-        readonly joined: (left: NewEvent, arrived: NewEvent) => NewEvent;
+        readonly joined: Joined;
       }
     | undefined;
 }
@@ -84,7 +86,7 @@ export interface SheetTable<Key, State, Value> {
   readonly aside?: {
     /** The same, without what others may need. */
     readonly of: (state: State) => State;
-    readonly joined: (left: NewEvent, arrived: NewEvent) => NewEvent;
+    readonly joined: Joined;
   };
   readonly loggedChange: (event: LoggedEvent) => Change<State> & { readonly key: Key };
   readonly effectOf?: (key: Key, after: State, context: CallContext) => Promise<Effect | Refusal>;

@@ -5,8 +5,7 @@ import { sql } from 'kysely';
 import { undonePage, type UndoneKind, type UndoPreview } from '#contract/setting-imports.ts';
 import type { NewEvent } from '#domain/events.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
-import { settingSheets, type ImportedSheet } from '#domain/settings/setting-sheets.ts';
-import { mayManageMenu } from '#server/menus/menu-queries.ts';
+import type { ImportedSheet } from '#domain/settings/setting-sheets.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -18,6 +17,7 @@ import { announce } from '#server/platform/realtime/announce.ts';
 
 import { settingTexts } from '../list-cells.ts';
 import { findImport, markUndone } from '../past-imports.ts';
+import { mayManageSheet } from './manage-sheet.ts';
 import { openSheet, type SheetDeps } from './open-sheet.ts';
 import { saveTogether, type Outcome } from './save-together.ts';
 import type { Actor, LoggedChange, LoggedEvent, OpenTable } from './sheet-table.ts';
@@ -30,6 +30,8 @@ const savedNames = [
   'register-display.saved',
   'book.columns-saved',
   'book.actions-saved',
+  'account.saved',
+  'manual.saved',
 ] as const satisfies readonly NewEvent['name'][];
 
 type Found = NonNullable<Awaited<ReturnType<typeof findImport>>>;
@@ -76,7 +78,7 @@ async function undoAll(
   for (const [index, { event, change }] of changes.entries()) {
     const restored = outcomes[index];
     const { kind, kept } = await outcomeOf(restored, () => change.repeat(transaction, actor));
-    if (restored && !isRefusal(restored)) events.push(restored);
+    if (restored && !isRefusal(restored)) events.push(...[restored].flat());
     rows.push({ change, kind, kept });
     hash.update(`\n${JSON.stringify([event.details, kind, isRefusal(kept) ? kept.refused : (kept ?? null)])}`);
   }
@@ -174,8 +176,7 @@ export async function undoSheetImport(
   return change(async (transaction) => {
     const now = platform.clock();
     const actor = { actorId: person.id, now };
-    if (!(await mayManageMenu(transaction, person.id, settingSheets[sheet].menuId, now)))
-      return refuseWithout('managesMenu');
+    if (!(await mayManageSheet(transaction, person.id, sheet, now))) return refuseWithout('managesMenu');
     const before = await findImport(transaction, importId);
     if (!before) return refuse('list-import-undone');
     const done = await undoAll(transaction, table, before, actor);

@@ -49,7 +49,7 @@ export function RoleTypesScreen() {
         />
       </div>
       <PageList pages={pages} skeletonCount={5} hasCard={false} empty={<NoMatch term={sought} />}>
-        {(grantees: CallReply<'getGrantees'>['items']) => (
+        {(grantees: readonly CallReply<'getGrantees'>['items'][number][]) => (
           <ul className={settings.cards} aria-label={t('settings.screens.roleTypes.title')}>
             {grantees.map(({ grantee, name, persons, rights }) => (
               <li key={grantee}>
