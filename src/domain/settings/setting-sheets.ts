@@ -124,13 +124,18 @@ export const importedSheets = [
   'manuals',
 ] as const satisfies readonly SettingSheetName[];
 export type ImportedSheet = (typeof importedSheets)[number];
-export const isImportedSheet = (name: ImportedName): name is ImportedSheet =>
+export const isImportedSheet = (name: UndoneSheet): name is ImportedSheet =>
   importedSheets.some((sheet) => sheet === name);
-
-/** What a file is imported into, and undone by its import: a list, the offices in units, or the table of a screen. */
-export const importedNames = [...settingListNames, 'unitDuties', ...importedSheets] as const;
-export type ImportedName = (typeof importedNames)[number];
 
 /** The tables that say who may do what, and can be imported like the offices in units. */
 export const rightsSheets = ['groupMembers', 'groupRights', 'roleTypes'] as const satisfies readonly SettingSheetName[];
 export type RightsSheet = (typeof rightsSheets)[number];
+
+/** The tables of screens whose imports are undone row by row, each by the rules of its screen. */
+const undoneSheets = [...importedSheets, ...rightsSheets] as const;
+export type UndoneSheet = (typeof undoneSheets)[number];
+export const isUndoneSheet = (name: ImportedName): name is UndoneSheet => undoneSheets.some((sheet) => sheet === name);
+
+/** What a file is imported into, and undone by its import: a list, the offices in units, or the table of a screen. */
+export const importedNames = [...settingListNames, 'unitDuties', ...undoneSheets] as const;
+export type ImportedName = (typeof importedNames)[number];

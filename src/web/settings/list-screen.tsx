@@ -125,9 +125,19 @@ function GroupSheets({ mayManage }: { readonly mayManage: boolean }) {
   return (
     <div className={styles.filters}>
       <SheetExport sheet="groupMembers" label={t('settings.sheets.members')} />
-      {mayManage && <RightsImport sheet="groupMembers" label={t('settings.sheets.importMembers')} />}
+      <RightsImport
+        sheet="groupMembers"
+        label={t('settings.sheets.importMembers')}
+        pastLabel={t('settings.sheets.pastMembers')}
+        mayManage={mayManage}
+      />
       <SheetExport sheet="groupRights" label={t('settings.sheets.rights')} />
-      {mayManage && <RightsImport sheet="groupRights" label={t('settings.sheets.importRights')} />}
+      <RightsImport
+        sheet="groupRights"
+        label={t('settings.sheets.importRights')}
+        pastLabel={t('settings.sheets.pastRights')}
+        mayManage={mayManage}
+      />
     </div>
   );
 }

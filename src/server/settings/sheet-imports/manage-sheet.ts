@@ -1,6 +1,6 @@
 import { manualsMenuId } from '#domain/menus/menu-roots.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
-import { settingSheets, type ImportedSheet } from '#domain/settings/setting-sheets.ts';
+import { settingSheets, type UndoneSheet } from '#domain/settings/setting-sheets.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -9,7 +9,7 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/da
 export async function mayManageSheet(
   database: Database | DatabaseTransaction,
   personId: number,
-  sheet: ImportedSheet,
+  sheet: UndoneSheet,
   now: Date,
 ): Promise<boolean> {
   const { menuId } = settingSheets[sheet];

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { undonePage, type UndoneKind, type UndoPreview } from '#contract/setting-imports.ts';
 import type { NewEvent } from '#domain/events.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
-import type { ImportedSheet } from '#domain/settings/setting-sheets.ts';
+import { isImportedSheet, type UndoneSheet as SheetName } from '#domain/settings/setting-sheets.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -18,6 +18,7 @@ import { announce } from '#server/platform/realtime/announce.ts';
 import { settingTexts } from '../list-cells.ts';
 import { findImport, markUndone } from '../past-imports.ts';
 import { mayManageSheet } from './manage-sheet.ts';
+import { openRights } from '../rights/undo-rights.ts';
 import { openSheet, type SheetDeps } from './open-sheet.ts';
 import { saveTogether, type Outcome } from './save-together.ts';
 import type { Actor, LoggedChange, LoggedEvent, OpenTable } from './sheet-table.ts';
@@ -32,6 +33,7 @@ const savedNames = [
   'book.actions-saved',
   'account.saved',
   'manual.saved',
+  'menu-permissions.saved',
 ] as const satisfies readonly NewEvent['name'][];
 
 type Found = NonNullable<Awaited<ReturnType<typeof findImport>>>;
@@ -49,6 +51,12 @@ async function eventsOf(
   return rows;
 }
 
+/** What undoes an import of the table: it knows what each event of it did. */
+type UndoTable = Pick<OpenTable, 'logged'>;
+
+const openUndo = async (sheet: SheetName, deps: SheetDeps, context: CallContext): Promise<UndoTable | Refusal> =>
+  isImportedSheet(sheet) ? openSheet(sheet, deps, context) : openRights(context);
+
 interface Undone {
   readonly change: LoggedChange;
   readonly kind: Extract<UndoneKind, 'restored' | 'unchanged' | 'kept'>;
@@ -65,7 +73,7 @@ interface UndoneSheet {
 /** Each says again what it said, unless somebody changed it since or a rule refuses it now. */
 async function undoAll(
   transaction: DatabaseTransaction,
-  table: OpenTable,
+  table: UndoTable,
   found: Found,
   actor: Actor,
 ): Promise<UndoneSheet> {
@@ -110,13 +118,13 @@ async function outcomeOf(
 
 /** Carries the undo out and rolls it back, so that what is shown is what would be done. */
 export async function previewSheetUndo(
-  sheet: ImportedSheet,
+  sheet: SheetName,
   importId: number,
   deps: SheetDeps,
   context: CallContext,
 ): Promise<UndoPreview | Refusal> {
   const { platform, person, locale } = context;
-  const table = await openSheet(sheet, deps, context);
+  const table = await openUndo(sheet, deps, context);
   if (isRefusal(table)) return table;
   let tried: UndoneSheet | Refusal = refuse('not-found');
   await inTransaction(platform.database, async (transaction) => {
@@ -165,13 +173,13 @@ interface Undoing {
 }
 
 export async function undoSheetImport(
-  sheet: ImportedSheet,
+  sheet: SheetName,
   { importId, digest, leavesKept }: Undoing,
   deps: SheetDeps,
   context: ChangeContext<{ counts: UndoneSheet['counts'] }>,
 ) {
   const { change, person, platform } = context;
-  const table = await openSheet(sheet, deps, context);
+  const table = await openUndo(sheet, deps, context);
   if (isRefusal(table)) return table;
   return change(async (transaction) => {
     const now = platform.clock();

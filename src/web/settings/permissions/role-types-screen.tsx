@@ -37,7 +37,12 @@ export function RoleTypesScreen() {
     <>
       <ScreenHead title={t('settings.screens.roleTypes.title')}>
         <SheetExport sheet="roleTypes" />
-        {pages.data?.pages[0]?.mayManage && <RightsImport sheet="roleTypes" label={t('settings.import')} />}
+        <RightsImport
+          sheet="roleTypes"
+          label={t('settings.import')}
+          pastLabel={t('settings.undo.imports')}
+          mayManage={pages.data?.pages[0]?.mayManage ?? false}
+        />
       </ScreenHead>
       <p className={settings.about}>{t('settings.screens.roleTypes.about')}</p>
       <div className={settings.filters}>
