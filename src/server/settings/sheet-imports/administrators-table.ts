@@ -4,14 +4,14 @@ import { typedUsername } from '#domain/accounts/username.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { lockAccounts } from '#server/duties/duty-queries.ts';
 import { saveAccount } from '#server/duties/save-account.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { CallContext } from '#server/platform/http/handlers.ts';
 
 import { readYesNo } from '../list-cells.ts';
 import type { FileRow } from '../sheets/sheet-plan.ts';
 import { yesOrNo } from '../sheets/sheet-words.ts';
 import type { SheetDeps } from './open-sheet.ts';
-import { openTable, unknownIn, type OpenTable, type SheetTable } from './sheet-table.ts';
+import { openTable, unknownIn, type Actor, type OpenTable, type Saved, type SheetTable } from './sheet-table.ts';
 
 interface AccountInService {
   readonly personId: number;
@@ -51,6 +51,35 @@ function readRow(row: FileRow, accounts: ReadonlyMap<string, AccountInService>):
   };
 }
 
+interface RightChange extends Pick<AccountInService, 'personId' | 'username'> {
+  readonly before: boolean;
+  readonly after: boolean;
+}
+
+/** Gives the right, or takes it, as the account is saved by hand. Errors: those of `saveAccount`; `not-found` of who has left. */
+async function saveRight(
+  platform: CallContext['platform'],
+  transaction: DatabaseTransaction,
+  { personId, username, before, after }: RightChange,
+  actor: Actor,
+): Saved {
+  await lockAccounts(transaction);
+  const account = await transaction
+    .selectFrom('persons')
+    .innerJoin('accounts', 'accounts.personId', 'persons.id')
+    .select('accounts.isAdministrator')
+    .where('persons.id', '=', personId)
+    .where('persons.isActive', '=', true)
+    .executeTakeFirst();
+  if (!account) return refuse('not-found');
+  if (account.isAdministrator !== before) return refuse('list-changed');
+  if (before === after) return undefined;
+  const seen = { username, isAdministrator: before };
+  const changed = { personId, username, isAdministrator: after, seen };
+  const saved = await saveAccount(platform, transaction, changed, { ...actor, reopens: false });
+  return isRefusal(saved) ? saved : saved.events;
+}
+
 /** Who is an administrator, by user name: who is in no row stays what they are, and one always remains. */
 export async function openAdministrators(
   _deps: SheetDeps,
@@ -80,26 +109,7 @@ export async function openAdministrators(
           ],
     // The last one is taken the right once somebody else in the file has it.
     aside: { of: (state) => state, joined: (_left, arrived) => arrived },
-    save: async (transaction, { personId, username }, { before, after }, actor) => {
-      await lockAccounts(transaction);
-      const person = await transaction
-        .selectFrom('persons')
-        .innerJoin('accounts', 'accounts.personId', 'persons.id')
-        .select('accounts.isAdministrator')
-        .where('persons.id', '=', personId)
-        .where('persons.isActive', '=', true)
-        .executeTakeFirst();
-      if (!person) return refuse('not-found');
-      if (before === after) return person.isAdministrator === before ? undefined : refuse('list-changed');
-      const seen = { username, isAdministrator: before };
-      const saved = await saveAccount(
-        platform,
-        transaction,
-        { personId, username, isAdministrator: after, seen },
-        { ...actor, reopens: false },
-      );
-      return isRefusal(saved) ? saved : saved.events;
-    },
+    save: (transaction, account, change, actor) => saveRight(platform, transaction, { ...account, ...change }, actor),
     loggedChange: (event) => {
       const { personId, username, isAdministrator, before } = logged.parse(JSON.parse(event.details));
       const key = byPerson.get(personId) ?? { personId, username, isAdministrator, name: username };
