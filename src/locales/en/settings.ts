@@ -727,8 +727,8 @@ export const settings: Translated<typeof thai> = {
     members: 'Export the members of all groups',
     importMembers: 'Import members',
     importRights: 'Import rights',
-    pastMembers: 'Earlier imports of members',
-    pastRights: 'Earlier imports of rights',
+    pastMembers: 'Past imports of members',
+    pastRights: 'Past imports of rights',
     imported: {
       help: 'Export the table first, change it in a spreadsheet program, then choose that file (XLSX or CSV). What would change is shown first. Each row is one office of one person, known by unit, office and employee code.',
       helpOfDays:

@@ -99,7 +99,7 @@ export function AgencyFormsScreen() {
           }))}
         />
         <Select
-          label={t('agencyForms.kind')}
+          label={t('settings.sheets.columns.kind')}
           placeholder={t('settings.allStates')}
           clearable
           data={kindCodes.map((code) => ({ value: String(code), label: kindName(code) }))}

@@ -47,6 +47,8 @@ export function GrantsDialog({ edited, roles, units, onClose }: GrantsDialogProp
   const t = useTranslation();
   const [way, setWay] = useState(wayOf(seen));
   const [some, setSome] = useState(seen.filter((grantee) => grantee !== everybody));
+  // A unit that was looked for keeps its name, whatever is looked for next.
+  const [named, setNamed] = useState(units);
   const [isMissing, setMissing] = useState(false);
   const grantees = { everybody: [everybody], some, nobody: [] }[way];
   const save = useChange('saveLetterGrants', {
@@ -84,7 +86,8 @@ export function GrantsDialog({ edited, roles, units, onClose }: GrantsDialogProp
         <ChosenGrantees
           action={action}
           roles={roles}
-          units={units}
+          units={named}
+          onName={(found) => setNamed((before) => [...before, ...found])}
           chosen={some}
           onChoose={setSome}
           isMissing={isMissing && some.length === 0}
@@ -126,12 +129,13 @@ function Effect({ change }: { readonly change: EditedKind }) {
 
 interface ChosenGranteesProps extends Pick<GrantsDialogProps, 'roles' | 'units'> {
   readonly action: EditedKind['action'];
+  readonly onName: (found: GrantsDialogProps['units']) => void;
   readonly chosen: readonly string[];
   readonly onChoose: Dispatch<SetStateAction<string[]>>;
   readonly isMissing: boolean;
 }
 
-function ChosenGrantees({ action, roles, units, chosen, onChoose, isMissing }: ChosenGranteesProps) {
+function ChosenGrantees({ action, roles, units, onName, chosen, onChoose, isMissing }: ChosenGranteesProps) {
   const t = useTranslation();
   const required = isMissing ? t('letterGrants.choose') : undefined;
   const fieldOf = (grantTo: (id: number) => string) => {
@@ -142,7 +146,7 @@ function ChosenGrantees({ action, roles, units, chosen, onChoose, isMissing }: C
       onChoose((before) => [...before.filter((grantee) => !isOfField(grantee)), ...next]);
     return { data, value, onChange };
   };
-  const ofUnits = { units, chosen, onChoose };
+  const ofUnits = { units, onName, chosen, onChoose };
   return (
     <>
       {action === 'sign' && (
@@ -164,24 +168,22 @@ function ChosenGrantees({ action, roles, units, chosen, onChoose, isMissing }: C
   );
 }
 
-interface UnitsInputProps extends Pick<ChosenGranteesProps, 'units' | 'chosen' | 'onChoose'> {
+interface UnitsInputProps extends Pick<ChosenGranteesProps, 'units' | 'onName' | 'chosen' | 'onChoose'> {
   readonly label: string;
   readonly grantTo: (id: number) => string;
 }
 
 /** Chooses units by their words, which are looked for among all of them. */
-function UnitsInput({ label, grantTo, units, chosen, onChoose }: UnitsInputProps) {
+function UnitsInput({ label, grantTo, units, onName, chosen, onChoose }: UnitsInputProps) {
   const t = useTranslation();
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), searchPauseMs);
   const { data, isError } = useCall('getGrantUnits', { search }, { isBackground: true });
-  const [picked, setPicked] = useState(units);
-  // What is chosen was found by other words, or was given before.
-  const known = new Map([...units, ...picked, ...(data?.items ?? [])].map((unit) => [grantTo(unit.id), unit]));
+  const known = new Map([...units, ...(data?.items ?? [])].map((unit) => [grantTo(unit.id), unit]));
   const value = chosen.filter((grantee) => known.has(grantee));
   const shown = new Set([...value, ...(data?.items ?? []).map(({ id }) => grantTo(id))]);
   const choose = (next: string[]) => {
-    setPicked(next.flatMap((grantee) => known.get(grantee) ?? []));
+    onName(next.flatMap((grantee) => known.get(grantee) ?? []));
     onChoose((before) => [...before.filter((grantee) => !value.includes(grantee)), ...next]);
   };
   return (
