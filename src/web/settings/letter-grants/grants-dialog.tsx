@@ -177,11 +177,14 @@ interface UnitsInputProps extends Pick<ChosenGranteesProps, 'units' | 'onName' |
 function UnitsInput({ label, grantTo, units, onName, chosen, onChoose }: UnitsInputProps) {
   const t = useTranslation();
   const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text.trim(), searchPauseMs);
+  const wanted = text.trim();
+  const [search] = useDebouncedValue(wanted, searchPauseMs);
   const { data, isError } = useCall('getGrantUnits', { search }, { isBackground: true });
-  const known = new Map([...units, ...(data?.items ?? [])].map((unit) => [grantTo(unit.id), unit]));
+  // Whoever presses Enter at once must not choose from what was found before.
+  const items = search === wanted ? data?.items : undefined;
+  const known = new Map([...units, ...(items ?? [])].map((unit) => [grantTo(unit.id), unit]));
   const value = chosen.filter((grantee) => known.has(grantee));
-  const shown = new Set([...value, ...(data?.items ?? []).map(({ id }) => grantTo(id))]);
+  const shown = new Set([...value, ...(items ?? []).map(({ id }) => grantTo(id))]);
   const choose = (next: string[]) => {
     onName(next.flatMap((grantee) => known.get(grantee) ?? []));
     onChoose((before) => [...before.filter((grantee) => !value.includes(grantee)), ...next]);
@@ -200,7 +203,7 @@ function UnitsInput({ label, grantTo, units, onName, chosen, onChoose }: UnitsIn
       data={[...shown].map((grantee) => ({ value: grantee, label: known.get(grantee)?.name ?? '' }))}
       value={value}
       onChange={choose}
-      nothingFoundMessage={t(data ? 'letterGrants.noUnit' : isError ? 'common.loadFailed' : 'common.loading')}
+      nothingFoundMessage={t(items ? 'letterGrants.noUnit' : isError ? 'common.loadFailed' : 'common.loading')}
       comboboxProps={{ zIndex: 450 }}
     />
   );
