@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 
 import { defineCall } from '#contract/define-call.ts';
+import { rowQuery, rowStates } from '#contract/row-query.ts';
 import { wireEventId, wireFlag, wireId, wireMoment, wireText } from '#contract/wire.ts';
 
 import { agencyForm } from './draft-content.ts';
@@ -13,6 +14,9 @@ export const maxFormName = 200;
 
 /** At most this many changes come in one reply. */
 export const formChangesPage = 50;
+
+/** By what forms are sorted. */
+export const agencyFormOrders = ['code', 'name'] as const;
 
 const kindCodes = Object.values(documentKinds).map(({ code }) => code);
 
@@ -71,13 +75,24 @@ export type AgencyFormChange = z.output<typeof change>;
 /** แบบของหน่วยงาน: forms with fields of their own, offered to whoever may create their kind of letter. */
 export const agencyFormCalls = {
   getAgencyForms: defineCall({
-    method: 'GET',
+    method: 'POST',
     path: 'sarabun/get-agency-forms',
     access: 'signedIn',
     changes: false,
-    summary: 'Every form of the agency with its fields and its layout; for those who may query `document-central`.',
-    body: z.object({}),
-    reply: z.object({ items: z.array(agencyFormView), mayManage: z.boolean() }),
+    summary:
+      'The forms of the agency with their fields and their layout, a page at a time; for those who may query `document-central`.',
+    body: z.object({
+      ...rowQuery,
+      /** Active: drafters are offered it. */
+      state: z.enum(rowStates).default('all'),
+      kind: z.literal(kindCodes).optional(),
+      /** Only the form with this last version. */
+      templateId: wireId.optional(),
+      /** Without it: as they were made. */
+      sortBy: z.enum(agencyFormOrders).optional(),
+    }),
+    /** `next`: the `skip` of the next page; null after the last. */
+    reply: z.object({ items: z.array(agencyFormView), next: z.number().nullable(), mayManage: z.boolean() }),
   }),
   defineForm: defineCall({
     method: 'POST',

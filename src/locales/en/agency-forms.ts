@@ -5,7 +5,6 @@ export const agencyForms: Translated<typeof source> = {
   list: 'All forms',
   find: 'Find a form',
   findHelp: 'Its code, its name or a field',
-  nothingFound: 'No form matches',
   none: 'No forms yet',
   offeredTo:
     'Whoever may create the kind of letter of a form finds it in the menu for creating letters while it is in use. Letters written on an earlier version stay as they are.',
