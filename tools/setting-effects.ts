@@ -204,6 +204,10 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     effect: 'Which registers readers choose from, in open browsers too; one that has entries stays.',
     shownBy: `${registerDisplays} › is not offered to the readers of the unit while it has no entry`,
   },
+  numberBooks: {
+    effect: 'Which number the next letter of a register gets.',
+    shownBy: 'src/server/numbers/opening-numbers.test.ts › let the first letter follow the last number used before',
+  },
   functions: {
     effect:
       'What buttons, menus and forms are called, and who is offered and permitted an action on a letter, in open browsers too.',

@@ -87,6 +87,7 @@ const boundOf: Readonly<Record<SettingScreenName, string | null>> = {
   agencyForms: null,
   bookDisplays: 'the registers and their columns are those of the program',
   registerDisplays: null,
+  numberBooks: null,
   functions: 'the actions and who may have them are those of the program, and no agency adds one',
   oldRegisters: null,
   unitDuties: null,
@@ -145,6 +146,7 @@ const carriesSecrets = 'a file would carry secrets (`docs/decisions/0027-secrets
 
 /** Why a screen whose rows leave as a file takes none back. */
 const withoutImport: Readonly<Partial<Record<SettingScreenName, string>>> = {
+  numberBooks: 'each number is set with a second look at those that no letter will get',
   channels: carriesSecrets,
   identityProviders: carriesSecrets,
   scim: carriesSecrets,

@@ -21,6 +21,10 @@ export const settingSheets = {
     columns: ['book', 'part', 'name', 'rank', 'heading', 'headingEnglish', 'isShown'],
   },
   registerDisplays: { ...pathOf(settingScreens.registerDisplays), columns: ['unit', 'book', 'isShown'] },
+  numberBooks: {
+    ...pathOf(settingScreens.numberBooks),
+    columns: ['unit', 'book', 'year', 'lastNumber', 'nextNumber'],
+  },
   functions: {
     ...pathOf(settingScreens.functions),
     columns: ['place', 'function', 'ownName', 'ownNameEnglish', 'role', 'isOn'],

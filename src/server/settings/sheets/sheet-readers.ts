@@ -15,6 +15,7 @@ import {
   readBookDisplays,
   readFunctions,
   readLetterGrants,
+  readNumberBooks,
   readOldRegisters,
   readRegisterDisplays,
 } from './sheets-of-letters.ts';
@@ -34,6 +35,7 @@ export const sheetReaders: { readonly [Name in SettingSheetName]: SheetReader<Na
   agencyForms: readAgencyForms,
   bookDisplays: readBookDisplays,
   registerDisplays: readRegisterDisplays,
+  numberBooks: readNumberBooks,
   functions: readFunctions,
   oldRegisters: readOldRegisters,
   unitDuties: readUnitDuties,

@@ -93,6 +93,20 @@ export const readRegisterDisplays: SheetReader<'registerDisplays'> = async ({ ca
   );
 };
 
+export const readNumberBooks: SheetReader<'numberBooks'> = async ({ calls, context, language }) => {
+  const found = await everyRow((skip) => calls.getNumberBooks({ search: '', which: 'all', skip }, context));
+  if (isRefusal(found)) return found;
+  const { registers, numbers } = sheetWords[language];
+  const units = await loadUnitReferences(context.platform.database);
+  return found.map(({ unitId, book, isCircular, year, last, next }) => ({
+    unit: units.labelOf(unitId),
+    book: isCircular ? `${registers.books[book]} · ${numbers.circular}` : registers.books[book],
+    year: String(language === 'th' ? year + buddhistOffsetYears : year),
+    lastNumber: String(last),
+    nextNumber: String(next),
+  }));
+};
+
 export const readFunctions: SheetReader<'functions'> = async ({ calls, context, language }) => {
   const reply = await calls.getFunctions({}, context);
   if (isRefusal(reply)) return reply;
