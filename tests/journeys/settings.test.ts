@@ -734,6 +734,30 @@ describe('the settings of the agency', () => {
     await administrator.keyboard.press('Escape');
   });
 
+  it('are found by what is on their screens, in the settings centre and with Ctrl+K', async () => {
+    await walkTo(administrator, centre);
+    const { lists, screens } = settings;
+    const titles = {
+      ครุฑ: lists.agency.title,
+      ฟอนต์: lists.agency.title,
+      ตราประทับ: lists.agency.title,
+      เบอร์โทร: lists.persons.title,
+      ข้ามเลข: lists.officeRules.title,
+      เลขเริ่มต้น: screens.numberBooks.title,
+      [settings.fields.speechToText]: lists.features.title,
+    };
+    for (const [typed, title] of Object.entries(titles)) {
+      await administrator.getByLabel(settings.find).fill(typed);
+      const found = administrator.getByRole('main').getByRole('link').filter({ hasText: title });
+      await expect.poll(() => found.count(), typed).toBe(1);
+    }
+    await administrator.keyboard.press('Control+k');
+    const { palette } = th.help;
+    await administrator.getByPlaceholder(palette.placeholder).fill('เลขเริ่มต้น');
+    await administrator.getByRole('button', { name: screens.numberBooks.title, exact: true }).click();
+    await administrator.waitForURL(/\/number-books$/);
+  });
+
   it('of a path that has none lead to the settings centre', async () => {
     await administrator.goto(`${journey.url}${centre}/nothing`);
     await administrator.getByRole('heading', { name: settings.centres.agency }).waitFor();
