@@ -14,6 +14,7 @@ import { correspondentCalls } from './correspondents.ts';
 import { deskCalls } from './desk-calls.ts';
 import { agencyFormCalls } from './drafting/agency-forms.ts';
 import { letterGrantCalls } from './drafting/letter-grants.ts';
+import { bookYearCalls } from './registers/book-years.ts';
 import { numberBookCalls } from './registers/number-books.ts';
 import { registerDisplayCalls } from './registers/register-displays.ts';
 import { draftingCalls } from './drafting/drafting.ts';
@@ -118,6 +119,7 @@ export const allCalls = {
   ...identityLinkCalls,
   ...functionCalls,
   ...menuItemCalls,
+  ...bookYearCalls,
   ...numberBookCalls,
   ...registerDisplayCalls,
   ...noticeRuleCalls,

@@ -13,6 +13,7 @@ import { readBackups, readCertificateAuthority, readCertificateRequests } from '
 import {
   readAgencyForms,
   readBookDisplays,
+  readBookYears,
   readFunctions,
   readLetterGrants,
   readNumberBooks,
@@ -34,6 +35,7 @@ export const sheetReaders: { readonly [Name in SettingSheetName]: SheetReader<Na
   letterGrants: readLetterGrants,
   agencyForms: readAgencyForms,
   bookDisplays: readBookDisplays,
+  bookYears: readBookYears,
   registerDisplays: readRegisterDisplays,
   numberBooks: readNumberBooks,
   functions: readFunctions,
