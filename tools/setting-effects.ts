@@ -153,8 +153,7 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     shownBy: `${effects} › stand in the menu in the order and the language of the agency, and no longer once they are out of use`,
   },
   officeRules: {
-    effect:
-      'Numbering, reservations, reminders, links, the size of files, the hour of the backup, and how long letters are kept.',
+    effect: 'Numbering, reservations, reminders, links, the size of files, and how long letters are kept.',
     shownBy: `${effects} › what is set counts from the next request on`,
   },
   officeHours: {
@@ -251,7 +250,7 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
       'src/server/help/manuals.test.ts › a person sees published manuals of the kind and module; a person who manages manuals sees all',
   },
   liveSessions: {
-    effect: 'A session that is ended is signed out at once.',
+    effect: 'A session that is ended is signed out at once. A notice of an administrator is on every screen at once.',
     shownBy: 'src/server/care/live-sessions.test.ts › signing a person out ends that session at once',
   },
   suspendedAccounts: {
