@@ -42,3 +42,21 @@ export async function refusalOfCertificate(
   const today = { name: `${person.firstName} ${person.lastName}`, positionName: person.positionName };
   return namesSigner({ name, positionName }, today) ? undefined : refuse('certificate-outdated');
 }
+
+/**
+ * Printing and signing take their time, in which the certificate may have been revoked. From here on its revocation waits for what is
+ * signed. Before the letter is locked, since whoever leaves is locked in that order. Errors: `no-certificate`.
+ */
+export async function refusalOfRevoked(
+  transaction: DatabaseTransaction,
+  { certificateId }: { readonly certificateId: number },
+): Promise<Refusal | undefined> {
+  const valid = await transaction
+    .selectFrom('personCertificates')
+    .select('id')
+    .where('id', '=', certificateId)
+    .where('revokedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return valid ? undefined : refuse('no-certificate');
+}
