@@ -191,14 +191,15 @@ it(
   async () => {
     await publish();
     const documentId = await signedLetter();
-    expect(await verdictOf(documentId)).toEqual(['valid']);
+    expect(await verdictOf(documentId)).toEqual(['revocationUnknown']);
+    await extend(documentId);
     await watchCertificates(office.platform);
     expect(await verdictOf(documentId)).toEqual(['valid']);
     const at = new Date(Date.now() - 60_000);
     hourLater();
     await publish([{ certificate, at, isOnHold: true }]);
     await watchCertificates(office.platform);
-    expect(await verdictOf(documentId)).toEqual(['valid']);
+    expect(await verdictOf(documentId)).toEqual(['revocationUnknown']);
     hourLater();
     await publish([{ certificate, at }]);
     await watchCertificates(office.platform);
