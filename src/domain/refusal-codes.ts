@@ -308,6 +308,8 @@ export const fieldProblems = [
   'address-not-valid',
   'site-needs-https',
   'site-is-ours',
+  'no-time-stamp',
+  'time-stamp-untrusted',
   'host-not-valid',
   'service-needs-https',
   'issuer-needs-https',
