@@ -284,6 +284,7 @@ export const refusalCodes = [
   'token-pin-locked',
   'pin-of-token',
   'certificate-outdated',
+  'certificate-of-former-name',
   'pin-required',
   'signing-overtaken',
   'signatures-outdated',

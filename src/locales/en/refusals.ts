@@ -57,6 +57,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'passkey-wrong': 'The passkey could not be verified. Please try again.',
   'certificate-outdated':
     'Your certificate has a former name or position. Request a new one on the page “Electronic certificate” before you sign.',
+  'certificate-of-former-name':
+    'Your name has changed since you imported this certificate. Import it again on the page “Electronic certificate” and confirm that it is yours, or get one in your present name from its authority, before you sign.',
   'signatures-outdated':
     'The signers, the class, the number or the way of signing changed after somebody signed. Return the letter, so that all sign it again.',
   'signing-overtaken':

@@ -1145,6 +1145,7 @@ export interface PersonCertificatesTable {
   replacedAt: Date | null;
   toldUntil: Date | null;
   token: Generated<string>;
+  importedFor: Generated<string>;
 }
 
 export interface PersonDetailsTable {
