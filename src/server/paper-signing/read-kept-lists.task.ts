@@ -6,7 +6,9 @@ import { defineSandboxTask } from '#server/platform/sandbox/sandbox.ts';
 
 import type { FoundChain } from './verify-pdf.task.ts';
 
-type Step = FoundChain['steps'][number];
+export interface KeptListsOptions {
+  readonly steps: readonly FoundChain['steps'][number][];
+}
 
 const found = z.object({
   /** Of each list in the file that the issuer signed. */
@@ -16,7 +18,7 @@ const found = z.object({
 });
 
 /** What the lists of revoked certificates in a signed PDF (ETSI EN 319 142-1, 5.4.2) say of each of these, in their order. */
-export const readKeptListsTask = defineSandboxTask<{ readonly steps: readonly Step[] }, z.output<typeof found>[]>({
+export const readKeptListsTask = defineSandboxTask<KeptListsOptions, z.output<typeof found>[]>({
   name: 'read-kept-lists',
   maxCpuMs: 20_000,
   result: z.array(found),

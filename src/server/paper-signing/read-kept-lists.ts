@@ -7,12 +7,12 @@ import { listAddressesIn, listIn, toldBy, type Issued } from '#server/certificat
 import type { X509Crl } from '#server/certificates/x509.ts';
 import { readWhole, type OpenContent } from '#server/platform/files/read-content.ts';
 
-import type { FoundChain } from './verify-pdf.task.ts';
+import type { KeptListsOptions } from './read-kept-lists.task.ts';
 
 /** Nobody needs more: one of each authority, for each time that a file was stamped. */
 const maxLists = 50;
 
-export async function readKeptLists(content: OpenContent, { steps }: Pick<FoundChain, 'steps'>) {
+export async function readKeptLists(content: OpenContent, { steps }: KeptListsOptions) {
   const lists = listsIn(await PDFDocument.load(await readWhole(content), { updateMetadata: false }));
   const found = [];
   for (const step of steps) {

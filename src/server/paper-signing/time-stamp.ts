@@ -100,7 +100,7 @@ async function startOf(response: Response): Promise<Buffer> {
 }
 
 /** Of an answer that grants it (RFC 3161, 2.4.2). */
-function tokenIn(reply: Buffer): Buffer | undefined {
+export function tokenIn(reply: Buffer): Buffer | undefined {
   const whole = elementAt(reply, 0);
   const [status, token] = (whole && insideOf(whole.whole)) ?? [];
   const [value] = (status && insideOf(status.whole)) ?? [];
