@@ -25,7 +25,7 @@ export type Piece =
   /** The speed alone, on paper without an emblem (form 9). */
   | { readonly piece: 'speed'; readonly speed: string }
   /** The emblem on the left, 1.5 cm high, the title in the middle, the speed on the right (form 2). */
-  | { readonly piece: 'memoHead'; readonly title: string; readonly speed: string }
+  | { readonly piece: 'memoHead'; readonly title: string; readonly titlePoints: number; readonly speed: string }
   | { readonly piece: 'dotted'; readonly fields: readonly DottedField[] }
   /** Two columns that begin level. */
   | { readonly piece: 'sides'; readonly left: readonly string[]; readonly right: readonly string[] }
@@ -46,7 +46,7 @@ export type Piece =
   | { readonly piece: 'table'; readonly rows: readonly (readonly Line[])[] }
   | { readonly piece: 'check'; readonly isTicked: boolean; readonly text: string }
   | { readonly piece: 'pageBreak' }
-  /** Closing phrase and signatures, two thirds of the page wide; never apart unless they may stand on two pages. */
+  /** Closing phrase and signatures, two thirds of the page wide; never apart unless they may stand on several pages. */
   | {
       readonly piece: 'signatures';
       readonly place: SignaturePlace;
@@ -54,7 +54,7 @@ export type Piece =
       readonly blankLines: number;
       readonly closing: string;
       readonly signers: readonly SignatureBlock[];
-      readonly mayPart?: boolean;
+      readonly mayPart: boolean;
     }
   /** The agency, its seal with the initials of who answers for it, and the day (form 3). */
   | {
@@ -71,6 +71,7 @@ export type Piece =
       readonly holder: readonly string[];
       readonly signers: readonly SignatureBlock[];
       readonly blankLines: number;
+      readonly mayPart: boolean;
     }
   /** The day on which it was given, in the middle. */
   | { readonly piece: 'given'; readonly text: string }

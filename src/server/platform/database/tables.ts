@@ -1048,6 +1048,7 @@ export interface OfficeRulesTable {
   timeStampAddress: Generated<string>;
   proofWhenSigning: Generated<string>;
   imageWhenSigning: Generated<string>;
+  memoTitlePoints: Generated<number>;
 }
 
 export interface OldRegisterEntriesTable {
