@@ -1,6 +1,6 @@
 import jsQR from 'jsqr';
 
-import { drawFirstPage } from './pdfium.ts';
+import { drawPage } from './pdfium.ts';
 
 const scale = 3;
 const [pageWidth, pageHeight] = [595, 842];
@@ -11,7 +11,7 @@ const strip = { height: 300, step: 200 };
 export async function codeOnFirstPage(pdf: Buffer): Promise<string | undefined> {
   for (let top = 0; top < pageHeight; top += strip.step) {
     const part = { scale, left: 0, top: top * scale, width: pageWidth * scale, height: strip.height * scale };
-    const { rgba, width, height } = await drawFirstPage(pdf, part);
+    const { rgba, width, height } = await drawPage(pdf, part);
     const code = jsQR(Uint8ClampedArray.from(rgba), width, height);
     if (code) return code.data;
   }
