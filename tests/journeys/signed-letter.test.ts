@@ -45,7 +45,7 @@ describe('a letter that is signed with a certificate', () => {
       PUBLIC_URL: `http://127.0.0.1:${port}`,
     }));
     await certifyHead(journey);
-    letters = await writeLetters(journey);
+    letters = await writeLetters(journey, { hasCode: true });
     documentId = await letters.submitted(outsideKind, 'ขอเชิญประชุม', [
       ...reviewed('clerkA', 'clerkB'),
       ...signed('headA'),
