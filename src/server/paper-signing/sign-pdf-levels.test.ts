@@ -73,8 +73,13 @@ function saidBy(program: string, ...options: readonly string[]) {
   return { isGood: status === 0, text: `${stdout}${stderr}` };
 }
 
+interface SignatureInFile {
+  readonly bytes: Buffer;
+  readonly content: Buffer;
+}
+
 /** Each signature in a file, in its order, as other programs are given it: its bytes and what it covers. */
-const signaturesIn = (pdf: Buffer) =>
+const signaturesIn = (pdf: Buffer): readonly SignatureInFile[] =>
   [...pdf.toString('latin1').matchAll(/\/ByteRange \[0 (\d+) (\d+) (\d+) *\]/g)].map((range) => {
     const [from = 0, to = 0, length = 0] = range.slice(1).map(Number);
     const place = Buffer.from(pdf.toString('latin1', from + 1, to - 1), 'hex');
@@ -84,7 +89,7 @@ const signaturesIn = (pdf: Buffer) =>
 
 const [root, untrusted] = [() => trusted.slice(0, 2), () => ['-untrusted', trusted[2] ?? '']];
 
-function byCms({ bytes, content }: ReturnType<typeof signaturesIn>[number]) {
+function byCms({ bytes, content }: SignatureInFile) {
   const files = ['-inform', 'DER', '-in', put('signature.der', bytes), '-content', put('content', content)];
   const options = ['-binary', '-cades', '-purpose', 'any', '-out', join(folder, 'out'), ...root()];
   return saidBy('openssl', 'cms', '-verify', ...files, ...options);
@@ -98,7 +103,7 @@ function byTs(token: Buffer, digest: Buffer) {
 describe.each(cases)('a letter on level %s of %i signers', (level, count) => {
   const stamps = level === 'B-LTA' ? 1 : 0;
   let pdf: Buffer;
-  let signatures: ReturnType<typeof signaturesIn>;
+  let signatures: readonly SignatureInFile[];
   beforeAll(async () => {
     pdf = await paperOf(level, count);
     signatures = signaturesIn(pdf);
