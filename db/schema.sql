@@ -1752,7 +1752,6 @@ CREATE TABLE person_details (
   race           text NOT NULL DEFAULT ''::text,
   address        text NOT NULL DEFAULT ''::text,
   internal_phone text NOT NULL DEFAULT ''::text,
-  ad_user        text NOT NULL DEFAULT ''::text,
   sealed_id_card text,
   CONSTRAINT person_details_pkey PRIMARY KEY (person_id),
   CONSTRAINT person_details_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
@@ -1791,6 +1790,7 @@ CREATE TABLE persons (
   position_until        date,
   position_end_told     date,
   position_over_told    date,
+  ad_user               text NOT NULL DEFAULT ''::text,
   CONSTRAINT persons_pkey PRIMARY KEY (id),
   CONSTRAINT persons_employee_code_key UNIQUE (employee_code),
   CONSTRAINT persons_employee_type_id_fkey FOREIGN KEY (employee_type_id) REFERENCES employee_types(id),
@@ -1814,7 +1814,7 @@ CREATE TABLE phrases (
   is_active   boolean NOT NULL DEFAULT true,
   for_unit_id integer,
   CONSTRAINT phrases_pkey PRIMARY KEY (id),
-  CONSTRAINT phrases_text_key UNIQUE (text),
+  CONSTRAINT phrases_text_of_unit_key UNIQUE NULLS NOT DISTINCT (text, for_unit_id),
   CONSTRAINT phrases_for_unit_id_fkey FOREIGN KEY (for_unit_id) REFERENCES units(id)
 );
 

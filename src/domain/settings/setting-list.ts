@@ -70,7 +70,7 @@ export interface SettingList {
   readonly further?: readonly FurtherColumn[];
   /** The field by which a row is told from the others; no two rows have the same. Null where there is one row. */
   readonly key: string | null;
-  /** A field that names the heading of a row, within which its key is told apart; the row of a heading has none. */
+  /** A field that names the heading of a row, or the unit that it is for, within which its key is told apart. */
   readonly keyWithin?: string;
   /** The fields that name a row where it is mentioned, joined by spaces. */
   readonly namedBy: readonly string[];

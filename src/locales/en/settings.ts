@@ -313,6 +313,7 @@ export const settings: Translated<typeof thai> = {
     positionTypeId: 'Type of position',
     positionLevelId: 'Level of position',
     employeeTypeId: 'Type of employment',
+    adUser: 'Account in the directory (AD user)',
     isHead: 'Head of the unit',
     title: 'Name of the system',
     titleEnglish: 'Name of the system in English',

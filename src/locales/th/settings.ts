@@ -298,6 +298,7 @@ export const settings = {
     positionTypeId: 'ประเภทตำแหน่ง',
     positionLevelId: 'ระดับตำแหน่ง',
     employeeTypeId: 'ประเภทบุคลากร',
+    adUser: 'บัญชีในสมุดรายชื่อกลาง (AD User)',
     isHead: 'เป็นหัวหน้าของหน่วยงาน',
     title: 'ชื่อระบบ',
     titleEnglish: 'ชื่อระบบภาษาอังกฤษ',

@@ -50,6 +50,7 @@ async function newPerson(employeeCode: string): Promise<number> {
     positionTypeId: null,
     positionLevelId: null,
     employeeTypeId: null,
+    adUser: '',
     email: '',
     phone: '',
   };

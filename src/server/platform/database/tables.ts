@@ -1157,7 +1157,6 @@ export interface PersonDetailsTable {
   race: Generated<string>;
   address: Generated<string>;
   internalPhone: Generated<string>;
-  adUser: Generated<string>;
   sealedIdCard: string | null;
 }
 
@@ -1208,6 +1207,7 @@ export interface PersonsTable {
   positionUntil: string | null;
   positionEndTold: string | null;
   positionOverTold: string | null;
+  adUser: Generated<string>;
 }
 
 export interface PhrasesTable {
