@@ -6,6 +6,7 @@ import { officerLacks, unitGaps } from '#domain/people/unit-gaps.ts';
 import { officeNames, officePattern } from '#domain/people/unit-roles.ts';
 
 import { defineCall } from './define-call.ts';
+import { authorityPreview } from './permissions/authority.ts';
 import { permissionEffect } from './permissions/permissions.ts';
 import { wireBytes, wireDay, wireEventId, wireId, wireMoment, wireText } from './wire.ts';
 
@@ -282,15 +283,23 @@ export const dutyCalls = {
     path: 'duties/preview-office-end',
     access: 'signedIn',
     changes: false,
-    summary: 'What its holder could no longer use when an office ends now; changes nothing.',
+    summary: 'Whom it takes what from when an office ends now; changes nothing. For those who may manage people.',
     body: z.object({ id: wireId }),
     reply: z.object({
-      item: z.object({
-        items: z.array(permissionEffect),
-        /** The unit would have no head, desk or secret registrar. */
-        leavesNobody: z.boolean(),
-      }),
+      item: authorityPreview,
+      /** The unit would have no head, desk or secret registrar. */
+      leavesNobody: z.boolean(),
     }),
+  }),
+  previewOffice: defineCall({
+    method: 'POST',
+    path: 'duties/preview-office',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'Whom it gives what, and whom it takes what from, when an office is given; changes nothing. For those who may manage people. Refused as giving it would be.',
+    body: z.object({ personId: wireId, unitId: wireId, role, ...period }),
+    reply: z.object({ item: authorityPreview }),
   }),
   givePosition: defineCall({
     method: 'POST',
@@ -311,6 +320,16 @@ export const dutyCalls = {
       'Corrects what is recorded of a further position that has not ended. Refused: `position-held`, `duty-to-oneself`.',
     body: z.object({ id: wireId, positionName, orderNumber: wireText(100), ...period }),
     reply: z.object({}),
+  }),
+  previewPosition: defineCall({
+    method: 'POST',
+    path: 'duties/preview-position',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'Whom it takes what from when a further position has other days; changes nothing. For those who may manage people. Refused as correcting it would be.',
+    body: z.object({ id: wireId, ...period }),
+    reply: z.object({ item: authorityPreview }),
   }),
   giveClearance: defineCall({
     method: 'POST',

@@ -5,6 +5,7 @@ import { officeNames } from '#domain/people/unit-roles.ts';
 import { openPartNames } from '#domain/workflow/plans/hand-over.ts';
 
 import { defineCall } from './define-call.ts';
+import { authorityPreview } from './permissions/authority.ts';
 import { wireId, wireText } from './wire.ts';
 
 /** The desk of the central registry is named apart. */
@@ -108,6 +109,20 @@ export const leavingCalls = {
       reason: wireText(500).min(1, 'required'),
     }),
     reply: z.object({ item: handedOver }),
+  }),
+  previewLeaving: defineCall({
+    method: 'POST',
+    path: 'leaving/preview',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'Whom it takes what from when a person leaves the service, or moves to another unit; changes nothing. For those who may manage people. Refused as `leaving/let-leave` would be.',
+    body: z.object({
+      personId: wireId,
+      /** The unit to which they move; null: they leave the service. */
+      toUnitId: wireId.nullable(),
+    }),
+    reply: z.object({ item: authorityPreview }),
   }),
   getOpenWorkOfPosition: defineCall({
     method: 'POST',

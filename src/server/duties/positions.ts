@@ -109,6 +109,18 @@ async function isMainUnit(transaction: DatabaseTransaction, personId: number, un
   return person?.unitId === unitId;
 }
 
+/** As it is written down now. */
+export async function positionRecord(
+  transaction: DatabaseTransaction,
+  id: number,
+): Promise<Pick<RecordedPosition, 'positionName' | 'orderNumber'> | undefined> {
+  return transaction
+    .selectFrom('furtherPositions')
+    .select(['positionName', 'orderNumber'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** Undefined once it has ended. */
 const openPosition = (transaction: DatabaseTransaction, id: number, now: Date): Promise<PositionRow | undefined> =>
   transaction

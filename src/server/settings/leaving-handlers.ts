@@ -1,10 +1,11 @@
 import type { HandedOverWork, leavingCalls, WorkOfUnit } from '#contract/leaving.ts';
 import { delegationKinds } from '#domain/delegation/delegation-kinds.ts';
 import { memberOf } from '#domain/member-of.ts';
-import { isRefusal, refuse, refuseWithout } from '#domain/refusal.ts';
+import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import { positionsOf } from '#server/duties/positions.ts';
 import { endPosition, positionOf } from '#server/leaving/end-position.ts';
+import { endDuties } from '#server/leaving/end-service.ts';
 import { leave } from '#server/leaving/leave.ts';
 import { delegationsOf, heldOffices, openWorkOf, partsTold } from '#server/leaving/open-work.ts';
 import { placesOf, worksInLineOf } from '#server/leaving/places.ts';
@@ -13,15 +14,16 @@ import { mayManageMenu } from '#server/menus/menu-queries.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { previewAuthority } from '#server/permissions/preview-authority.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 import type { LetterPart } from '#server/workflow/hand-over.ts';
 
 import { changeList } from './change-list.ts';
 import { lockPersonsAndUnits } from '#server/people/lock-persons-and-units.ts';
-import { listRow } from './list-queries.ts';
-import { saveRow } from './save-row.ts';
+import { listRow, lockList } from './list-queries.ts';
+import { saveRow, type ChangedRow } from './save-row.ts';
 
 const { menuId } = settingLists.persons;
 
@@ -69,6 +71,20 @@ export const leavingHandlers: Handlers<typeof leavingCalls> = {
       },
     };
   },
+  previewLeaving: async ({ personId, toUnitId }, context) => {
+    const { platform, person } = context;
+    if (!(await mayManageMenu(platform.database, person.id, menuId, platform.clock())))
+      return refuseWithout('managesMenu');
+    const tried = await previewAuthority(context, async (transaction) => {
+      const actor = { actorId: person.id, now: platform.clock() };
+      await lockList(transaction, 'persons');
+      const saved = await saveLeaver(transaction, { personId, toUnitId }, actor);
+      if (isRefusal(saved) || saved.row === undefined) return saved;
+      await endDuties(transaction, { personId, unitId: saved.unitId, toUnitId, reason: '', ...actor });
+      return undefined;
+    });
+    return isRefusal(tried) ? tried : { item: tried.item };
+  },
   getOpenWorkOfPosition: async ({ id }, context) => {
     const { platform, person } = context;
     const { database } = platform;
@@ -90,34 +106,17 @@ export const leavingHandlers: Handlers<typeof leavingCalls> = {
   letLeave: ({ personId, toUnitId, successors, reason }, context) =>
     changeList(context, 'persons', async (transaction, actorId) => {
       const now = context.platform.clock();
-      // What the person changes of their own row meanwhile waits, and is not overwritten.
-      await lockPersonsAndUnits(transaction, [personId], []);
-      const before = await listRow(transaction, 'persons', personId);
-      const unitId = before?.values['unitId'];
-      if (!before || typeof unitId !== 'number') return refuse('not-found');
-      const hasLeft = !before.isActive;
-      if (toUnitId === unitId || (hasLeft && toUnitId !== null))
-        return refuse('invalid-request', { fields: { toUnitId: 'not-valid' } });
-      const row = {
-        id: personId,
-        isActive: toUnitId !== null,
-        values: { ...before.values, unitId: toUnitId ?? unitId },
-      };
-      const saved = hasLeft
-        ? undefined
-        : await saveRow(transaction, 'persons', row, { actorId, now, isHandedOver: true });
-      if (isRefusal(saved))
-        return saved.fields?.['values.unitId'] === undefined
-          ? saved
-          : refuse('invalid-request', { fields: { toUnitId: 'not-valid' } });
+      const saved = await saveLeaver(transaction, { personId, toUnitId }, { actorId, now });
+      if (isRefusal(saved)) return saved;
+      const { unitId, row } = saved;
       const leaving = { personId, unitId, toUnitId, actorId, reason, now };
       const viewer = await loadViewer(transaction, actorId, now);
       const named = new Map(successors.map((successor) => [successor.unitId, successor.personId]));
-      const parts = await leave(transaction, { ...leaving, successors: named, hasLeft });
+      const parts = await leave(transaction, { ...leaving, successors: named, hasLeft: row === undefined });
       if (isRefusal(parts)) return parts;
       return {
         reply: { item: outcomeOf(await partsTold(transaction, viewer, parts), [...named.values()]) },
-        events: saved ? [{ name: 'setting.saved', actorId, note: reason, details: { list: 'persons', ...saved } }] : [],
+        events: row ? [{ name: 'setting.saved', actorId, note: reason, details: { list: 'persons', ...row } }] : [],
       };
     }),
   endPosition: ({ id, successorId, reason }, { change, person, platform }) =>
@@ -133,6 +132,37 @@ export const leavingHandlers: Handlers<typeof leavingCalls> = {
       };
     }),
 };
+
+interface SavedLeaver {
+  /** The unit that they leave. */
+  readonly unitId: number;
+  /** Undefined of who left before. */
+  readonly row: ChangedRow | undefined;
+}
+
+/** The row of a person who leaves or moves; the caller ends what they hold, and hands over what they have open. */
+async function saveLeaver(
+  transaction: DatabaseTransaction,
+  { personId, toUnitId }: { readonly personId: number; readonly toUnitId: number | null },
+  actor: { readonly actorId: number; readonly now: Date },
+): Promise<SavedLeaver | Refusal> {
+  // What the person changes of their own row meanwhile waits, and is not overwritten.
+  await lockPersonsAndUnits(transaction, [personId], []);
+  const before = await listRow(transaction, 'persons', personId);
+  const unitId = before?.values['unitId'];
+  if (!before || typeof unitId !== 'number') return refuse('not-found');
+  const hasLeft = !before.isActive;
+  if (toUnitId === unitId || (hasLeft && toUnitId !== null))
+    return refuse('invalid-request', { fields: { toUnitId: 'not-valid' } });
+  if (hasLeft) return { unitId, row: undefined };
+  const values = { ...before.values, unitId: toUnitId ?? unitId };
+  const row = { id: personId, isActive: toUnitId !== null, values };
+  const saved = await saveRow(transaction, 'persons', row, { ...actor, isHandedOver: true });
+  if (!isRefusal(saved)) return { unitId, row: saved };
+  return saved.fields?.['values.unitId'] === undefined
+    ? saved
+    : refuse('invalid-request', { fields: { toUnitId: 'not-valid' } });
+}
 
 /** No unit has it. */
 const nowhere = 0;

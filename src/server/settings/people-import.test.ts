@@ -368,6 +368,9 @@ describe('an import of people', () => {
     // Without the columns they stay; an empty cell takes an end away.
     await applied(fileOf([person('m1', { position: 'นักวิชาการพิเศษ' })], ['code', 'first', 'last', 'unit', 'position']));
     expect(await daysOf('m1')).toEqual(saved);
+    const { authority } = await previewed(fileOf([person('m1', { ...order, until: '' })]));
+    const member = { kind: 'position', isGained: true, day: '2056-10-01', count: 1, names: ['นางสาวชื่อm1 มีสุข'] };
+    expect(authority?.items).toEqual([expect.objectContaining(member)]);
     await applied(fileOf([person('m1', { ...order, until: '' })]));
     expect(await daysOf('m1')).toEqual({ ...saved, positionUntil: null });
     // Who moves leaves the order and the days of the former position behind, which the preview says.

@@ -16,6 +16,7 @@ import { formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
+import { AuthorityOfReply, isPreviewed } from './authority-effects.tsx';
 import { DutyHistory } from './duty-history.tsx';
 import { EndClearanceDialog } from './end-clearance-dialog.tsx';
 import { EndOfficeDialog } from './end-office-dialog.tsx';
@@ -206,6 +207,13 @@ function OfficesSection({
     required: { unitId: 'duties.missing', from: 'duties.missing' },
   });
   const give = useChange('giveOffice', { form, success: t('duties.saved'), invalidates: duties, onDone: form.reset });
+  const { role: chosenRole, unitId: chosenUnit, from, until } = form.values;
+  const isChosen = chosenUnit !== null && from !== null;
+  const effects = useCall(
+    'previewOffice',
+    { personId, role: chosenRole, unitId: chosenUnit ?? 0, from: from ?? today(), until },
+    { staleTime: 0, enabled: mayGive && isChosen, refinedBy: ['role', 'unitId', 'from', 'until'] },
+  );
   const end = useChange('endOffice', { success: t('duties.saved'), invalidates: duties });
   const [toEnd, setToEnd] = useState<HeldOffice>();
   const nameOf = ({ roleName, unitName }: HeldOffice) => `${roleName} · ${unitName}`;
@@ -273,7 +281,12 @@ function OfficesSection({
           />
           <TextInput {...form.text('orderNumber')} label={t('duties.officeOrder')} maxLength={100} />
           <PeriodInputs form={form} />
-          <Button type="submit" loading={give.isPending}>
+          {isChosen && (
+            <div className={styles.effects}>
+              <AuthorityOfReply reply={effects} />
+            </div>
+          )}
+          <Button type="submit" loading={give.isPending} disabled={isChosen && !isPreviewed(effects)}>
             {t('duties.giveOffice')}
           </Button>
         </form>

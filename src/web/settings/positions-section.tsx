@@ -6,6 +6,7 @@ import type { FurtherPosition } from '#contract/duties.ts';
 import type { HandedOverWork } from '#contract/leaving.ts';
 import { Section } from '#web/components/section.tsx';
 import type { CallReply } from '#web/platform/api/calls.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -20,6 +21,7 @@ import {
   type Period,
   usePeriodText,
 } from './held-duties.tsx';
+import { AuthorityOfReply, isPreviewed } from './authority-effects.tsx';
 import { EndPositionForm } from './end-position-form.tsx';
 import { Outcome } from './open-work.tsx';
 import { ReferenceInput } from './reference-input.tsx';
@@ -164,6 +166,13 @@ function PositionForm({ personId, before, onDone }: PositionFormProps) {
     required: { unitId: 'duties.missing', positionName: 'duties.missing', from: 'duties.missing' },
   });
   const options = { form, success: t('duties.saved'), invalidates: duties, onDone };
+  const { from: first, until: last } = form.values;
+  const isOtherTime = before !== undefined && first !== null && (first !== before.from || last !== before.until);
+  const effects = useCall(
+    'previewPosition',
+    { id: before?.id ?? 0, from: first ?? today(), until: last },
+    { staleTime: 0, enabled: isOtherTime, refinedBy: ['from', 'until'] },
+  );
   const give = useChange('givePosition', options);
   const correct = useChange('correctPosition', options);
   return (
@@ -199,7 +208,16 @@ function PositionForm({ personId, before, onDone }: PositionFormProps) {
       />
       <TextInput {...form.text('orderNumber')} label={t('duties.officeOrder')} maxLength={100} />
       <PeriodInputs form={form} />
-      <Button type="submit" loading={give.isPending || correct.isPending}>
+      {isOtherTime && (
+        <div className={styles.effects}>
+          <AuthorityOfReply reply={effects} />
+        </div>
+      )}
+      <Button
+        type="submit"
+        loading={give.isPending || correct.isPending}
+        disabled={isOtherTime && !isPreviewed(effects)}
+      >
         {t(before ? 'duties.saveCorrection' : 'duties.givePosition')}
       </Button>
       <Button variant="default" onClick={onDone}>

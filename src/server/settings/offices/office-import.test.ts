@@ -120,6 +120,14 @@ describe('the import of offices in units', () => {
       }),
     ]);
     expect(preview.changes[0]?.fields.map(({ column }) => column)).toEqual(['orderNumber', 'from']);
+    expect(preview.authority?.items).toContainEqual({
+      kind: 'office',
+      name: `งานสารบรรณของหน่วยงาน · ${groupA1}`,
+      isGained: true,
+      day: null,
+      count: 1,
+      names: ['officerP ทดสอบ'],
+    });
     expect(await events()).toHaveLength(before);
     expect(await applied(file)).toEqual([1, 0]);
     expect(await officesOf('officerP')).toContainEqual(
@@ -153,6 +161,8 @@ describe('the import of offices in units', () => {
         ],
       }),
     ]);
+    const lost = { kind: 'office', isGained: false, day: '2057-10-01', count: 1, names: ['headA ทดสอบ'] };
+    expect(preview.authority?.items).toContainEqual(expect.objectContaining(lost));
     const [held] = await officesOf('headA');
     expect(await applied(file)).toEqual([0, 1]);
     const [corrected] = await officesOf('headA');
@@ -376,6 +386,14 @@ describe('the undo of an import of offices', () => {
         ],
       ],
     ]);
+    expect(preview.authority?.items).toContainEqual({
+      kind: 'office',
+      name: `งานสารบรรณของหน่วยงาน · ${groupA1}`,
+      isGained: false,
+      day: null,
+      count: 1,
+      names: ['secretary ทดสอบ'],
+    });
     // It was only tried.
     expect(await notEnded('secretary')).toHaveLength(given.length + 1);
     expect(await undo(importId)).toEqual({ ...none, putOutOfUse: 1, restored: 1 });
