@@ -450,6 +450,7 @@ CREATE TABLE clearances (
   order_number text NOT NULL,
   valid_from   timestamp with time zone NOT NULL,
   valid_to     timestamp with time zone,
+  order_date   date,
   CONSTRAINT clearances_pkey PRIMARY KEY (id),
   CONSTRAINT clearances_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
   CONSTRAINT clearances_class_check CHECK (class = ANY (ARRAY[2, 3]))
@@ -1139,6 +1140,7 @@ CREATE TABLE further_positions (
   valid_from     timestamp with time zone NOT NULL,
   valid_to       timestamp with time zone,
   handed_over_at timestamp with time zone,
+  order_date     date,
   CONSTRAINT further_positions_pkey PRIMARY KEY (id),
   CONSTRAINT further_positions_once EXCLUDE USING gist (int4range(person_id, person_id, '[]'::text) WITH &&, int4range(unit_id, unit_id, '[]'::text) WITH &&, tstzrange(valid_from, valid_to) WITH &&),
   CONSTRAINT further_positions_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
@@ -2404,6 +2406,7 @@ CREATE TABLE unit_roles (
   valid_from   timestamp with time zone NOT NULL,
   valid_to     timestamp with time zone,
   order_number text NOT NULL DEFAULT ''::text,
+  order_date   date,
   CONSTRAINT unit_roles_pkey PRIMARY KEY (id),
   CONSTRAINT unit_roles_unit_id_person_id_role_id_valid_from_key UNIQUE (unit_id, person_id, role_id, valid_from),
   CONSTRAINT unit_roles_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),

@@ -12,6 +12,10 @@ import { wireBytes, wireDay, wireEventId, wireId, wireMoment, wireText } from '.
 
 /** Both days included; null: until it is ended. */
 const period = { from: wireDay, until: wireDay.nullable() };
+/** The day of the order; null where none is recorded. */
+const orderDate = wireDay.nullable();
+/** The order by which it is given; without a number where there is none. */
+const order = { orderNumber: wireText(100), orderDate: orderDate.optional() };
 /** ลับ and ลับมาก: the classes that an electronic system may hold. */
 const secrecy = z.union([z.literal(2), z.literal(3)]);
 
@@ -26,6 +30,7 @@ const heldOffice = z.object({
   roleName: z.string(),
   /** Of the order by which it was given; empty without one. */
   orderNumber: z.string(),
+  orderDate,
   ...period,
 });
 export type HeldOffice = z.output<typeof heldOffice>;
@@ -39,6 +44,7 @@ const furtherPosition = z.object({
   positionName: z.string(),
   /** Of the order by which it was given; empty without one. */
   orderNumber: z.string(),
+  orderDate,
   ...period,
   hasEnded: z.boolean(),
 });
@@ -47,7 +53,7 @@ export type FurtherPosition = z.output<typeof furtherPosition>;
 /** At most this many of those that ended are shown. */
 export const endedPositionsShown = 20;
 
-const heldClearance = z.object({ id: z.number(), secrecy, orderNumber: z.string(), ...period });
+const heldClearance = z.object({ id: z.number(), secrecy, orderNumber: z.string(), orderDate, ...period });
 export type HeldClearance = z.output<typeof heldClearance>;
 
 const account = z.object({
@@ -248,7 +254,7 @@ export const dutyCalls = {
     access: 'signedIn',
     changes: true,
     summary: 'Gives a person an office in an open unit. Refused: `office-held`, `duty-to-oneself`.',
-    body: z.object({ personId: wireId, unitId: wireId, role, orderNumber: wireText(100), ...period }),
+    body: z.object({ personId: wireId, unitId: wireId, role, ...order, ...period }),
     reply: z.object({}),
   }),
   savePersonPicture: defineCall({
@@ -308,7 +314,7 @@ export const dutyCalls = {
     changes: true,
     summary:
       'Gives a person a position in an open unit besides their main one: they are a member of that unit for its time. Refused: `position-held`, `position-in-own-unit`, `duty-to-oneself`.',
-    body: z.object({ personId: wireId, unitId: wireId, positionName, orderNumber: wireText(100), ...period }),
+    body: z.object({ personId: wireId, unitId: wireId, positionName, ...order, ...period }),
     reply: z.object({}),
   }),
   correctPosition: defineCall({
@@ -318,7 +324,7 @@ export const dutyCalls = {
     changes: true,
     summary:
       'Corrects what is recorded of a further position that has not ended. Refused: `position-held`, `duty-to-oneself`.',
-    body: z.object({ id: wireId, positionName, orderNumber: wireText(100), ...period }),
+    body: z.object({ id: wireId, positionName, ...order, ...period }),
     reply: z.object({}),
   }),
   previewPosition: defineCall({
@@ -337,7 +343,13 @@ export const dutyCalls = {
     access: 'signedIn',
     changes: true,
     summary: 'Clears a person for a secrecy class by an order. Refused: `duty-to-oneself`.',
-    body: z.object({ personId: wireId, secrecy, orderNumber: wireText(100).min(1, 'required'), ...period }),
+    body: z.object({
+      personId: wireId,
+      secrecy,
+      orderNumber: wireText(100).min(1, 'required'),
+      orderDate: orderDate.optional(),
+      ...period,
+    }),
     reply: z.object({}),
   }),
   previewClearanceEnd: defineCall({

@@ -33,6 +33,7 @@ const position = {
   unitId: 'number',
   positionName: 'text',
   orderNumber: 'text',
+  orderDate: 'text?',
   from: 'text',
   until: 'text?',
 } as const;
@@ -41,6 +42,7 @@ const office = {
   unitId: 'number',
   role: 'text',
   orderNumber: 'text?',
+  orderDate: 'text?',
   from: 'text',
   until: 'text?',
 } as const;
@@ -131,7 +133,14 @@ export const recordedEvents = {
   'copy.taken-back': { copyId: 'number', loanId: 'number' },
   'correspondent.saved': { before: 'json?', after: 'json' },
   'clearance.ended': duty,
-  'clearance.given': { ...duty, secrecy: 'number', orderNumber: 'text', from: 'text', until: 'text?' },
+  'clearance.given': {
+    ...duty,
+    secrecy: 'number',
+    orderNumber: 'text',
+    orderDate: 'text?',
+    from: 'text',
+    until: 'text?',
+  },
   'deadline.came-near': { tray: 'text', dueAt: 'text' },
   'deadline.came-today': { tray: 'text', dueAt: 'text' },
   'deadline.passed': { tray: 'text', dueAt: 'text' },

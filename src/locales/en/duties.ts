@@ -47,6 +47,7 @@ export const duties: Translated<typeof thai> = {
   classes: { class2: 'Confidential', class3: 'Secret' },
   orderNumber: 'Order number',
   officeOrder: 'Order number (if any)',
+  orderDate: 'Date of the order (if any)',
   giveClearance: 'Clear',
   endOfficeQuestion:
     'The office ends at once. Work of the unit stays with the unit; work presented or assigned to this person stays with them.',
@@ -130,6 +131,7 @@ export const duties: Translated<typeof thai> = {
     none: 'No history yet',
     joinedGroup: 'Joined a group of users',
     leftGroup: 'Left a group of users',
+    orderDate: 'Date of the order',
     from: 'From',
     until: 'Until',
     noEnd: 'no end',

@@ -841,6 +841,7 @@ export const settings: Translated<typeof thai> = {
       network: 'Network address',
       office: 'Office',
       opensAt: 'Opens again',
+      orderDate: 'Date of the order',
       orderNumber: 'Order number',
       ownName: 'The agency’s name',
       ownNameEnglish: 'The agency’s name in English',

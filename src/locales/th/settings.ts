@@ -803,6 +803,7 @@ export const settings = {
       network: 'ที่อยู่เครือข่าย',
       office: 'หน้าที่',
       opensAt: 'เปิดใช้อีกเมื่อ',
+      orderDate: 'วันที่ของคำสั่ง',
       orderNumber: 'เลขที่คำสั่ง',
       ownName: 'ชื่อที่หน่วยงานตั้ง',
       ownNameEnglish: 'ชื่อภาษาอังกฤษที่หน่วยงานตั้ง',

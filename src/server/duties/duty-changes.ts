@@ -16,6 +16,7 @@ const facts = z.object({
   positionName: z.string().optional(),
   kind: z.string().optional(),
   orderNumber: z.string().nullish(),
+  orderDate: z.string().nullish(),
   from: z.string().optional(),
   until: z.string().nullish(),
 });
@@ -36,6 +37,7 @@ interface ChangeRow {
   readonly dutyName: string | null;
   /** Of what stands in a table, as it stands now: what ended stays as it ended. */
   readonly orderNumber: string | null;
+  readonly orderDate: string | null;
   readonly validFrom: Date | null;
   readonly validTo: Date | null;
   readonly class: number | null;
@@ -62,6 +64,7 @@ export async function dutyChangesOf(
     SELECT page.sequence, page.at, page.name, page.note, page.details, actors.full_name AS person_name,
       units.name AS unit_name, coalesce(${roleName(locale)}, positions.position_name, user_groups.name) AS duty_name,
       coalesce(offices.order_number, positions.order_number, clearances.order_number) AS order_number,
+      coalesce(offices.order_date, positions.order_date, clearances.order_date) AS order_date,
       coalesce(offices.valid_from, positions.valid_from, clearances.valid_from) AS valid_from,
       coalesce(offices.valid_to, positions.valid_to, clearances.valid_to) AS valid_to,
       clearances.class
@@ -119,6 +122,7 @@ const ends = /^(?:account\.removed|factor\.removed|(?:office|position|clearance)
 const recordOf = (row: ChangeRow, facts: Facts): RecordedDuty => ({
   name: facts.positionName ?? facts.username ?? facts.kind ?? row.dutyName ?? '',
   orderNumber: facts.orderNumber ?? '',
+  orderDate: facts.orderDate ?? null,
   from: facts.from ?? null,
   until: facts.until ?? null,
   secrecy: row.class === null ? null : row.class === 2 ? 2 : 3,
@@ -131,6 +135,7 @@ const endedState = (row: ChangeRow, facts: Facts): RecordedDuty =>
     ...facts,
     ...(row.validFrom && {
       orderNumber: row.orderNumber,
+      orderDate: row.orderDate,
       from: dayOf(row.validFrom),
       until: row.validTo && lastDayUntil(row.validTo),
     }),

@@ -213,9 +213,8 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
       if (!(await deleteAvatar(transaction, personId))) return {};
       return logged(transaction, [{ name: 'person.picture-removed', actorId, details: { personId } }], now);
     }),
-  giveOffice: ({ personId, unitId, role, orderNumber, from, until }, context) =>
+  giveOffice: (office, context) =>
     managed(context, async ({ transaction, actorId, now }) => {
-      const office = { personId, unitId, role, orderNumber, from, until };
       const given = await giveOffices(transaction, [office], { actorId, now });
       if (isRefusal(given)) return given;
       const ended = await followOffices(context.platform, transaction, [office], { actorId, now });
@@ -237,12 +236,12 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
     ),
   givePosition: (position, context) =>
     managed(context, async ({ transaction, actorId, now }) => {
-      const given = await givePosition(transaction, position, { actorId, now });
+      const given = await givePosition(transaction, { orderDate: null, ...position }, { actorId, now });
       return isRefusal(given) ? given : logged(transaction, [given], now);
     }),
   correctPosition: (position, context) =>
     managed(context, async ({ transaction, actorId, now }) => {
-      const corrected = await correctPosition(transaction, position, { actorId, now });
+      const corrected = await correctPosition(transaction, { orderDate: null, ...position }, { actorId, now });
       return isRefusal(corrected) ? corrected : logged(transaction, [corrected], now);
     }),
   previewPosition: ({ id, ...days }, context) =>
@@ -250,7 +249,7 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
       const record = await positionRecord(transaction, id);
       return record ? correctPosition(transaction, { ...record, ...days, id }, actor) : refuse('not-found');
     }),
-  giveClearance: ({ personId, secrecy, orderNumber, from, until }, context) =>
+  giveClearance: ({ personId, secrecy, orderNumber, orderDate = null, from, until }, context) =>
     managed(context, async ({ transaction, actorId, now }) => {
       if (personId === actorId) return refuse('duty-to-oneself');
       const moments = momentsOf({ from, until }, now);
@@ -258,7 +257,7 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
       if (!(await lockPerson(transaction, personId))) return refuse('not-found');
       const { id } = await transaction
         .insertInto('clearances')
-        .values({ personId, class: secrecy, orderNumber, ...moments })
+        .values({ personId, class: secrecy, orderNumber, orderDate, ...moments })
         .returning('id')
         .executeTakeFirstOrThrow();
       await notifyOfSecrets(
@@ -266,7 +265,7 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
         { topic: 'clearanceGiven', personId, unitId: null, note: orderNumber },
         { actorId, now },
       );
-      const details = { personId, id, secrecy, orderNumber, from, until };
+      const details = { personId, id, secrecy, orderNumber, orderDate, from, until };
       await appendEvents(transaction, [{ name: 'clearance.given', actorId, details }], now);
       return {};
     }),

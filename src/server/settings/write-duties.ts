@@ -65,7 +65,7 @@ export async function writeDuties(
   const given = await giveOffices(transaction, offices, actor);
   if (isRefusal(given)) return given;
   events.push(...given);
-  const days = { orderNumber: '', from: dayOf(actor.now), until: null };
+  const days = { orderNumber: '', orderDate: null, from: dayOf(actor.now), until: null };
   for (const { personId, givenPositions } of duties)
     for (const { unitId, name } of givenPositions) {
       const position = await givePosition(transaction, { personId, unitId, positionName: name, ...days }, actor);

@@ -13,6 +13,7 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
+import { useOrderText } from '#web/platform/language/use-order-text.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
@@ -27,10 +28,12 @@ import {
   EndButton,
   HeldList,
   NotToOneself,
+  OrderDateInput,
   PeriodInputs,
   today,
   type Period,
   usePeriodText,
+  useTermsText,
 } from './held-duties.tsx';
 import { ReferenceInput } from './reference-input.tsx';
 import styles from './settings.module.css';
@@ -188,6 +191,12 @@ function PasswordLink({ link }: { readonly link: string }) {
   );
 }
 
+interface Order {
+  readonly orderNumber: string;
+  readonly orderDate: string | null;
+}
+const noOrder: Order = { orderNumber: '', orderDate: null };
+
 interface DutySectionProps extends Pick<Held, 'offices' | 'roles' | 'clearances' | 'mayManage' | 'mayGive'> {
   readonly personId: number;
 }
@@ -201,9 +210,9 @@ function OfficesSection({
   mayGive,
 }: DutySectionProps & Pick<DutiesDialogProps, 'unit'>) {
   const t = useTranslation();
-  const period = usePeriodText();
-  const form = useAppForm<{ role: string; unitId: number | null; orderNumber: string } & Period>({
-    initialValues: { role: 'desk', unitId: unit?.unitId ?? null, orderNumber: '', from: today(), until: null },
+  const terms = useTermsText();
+  const form = useAppForm<{ role: string; unitId: number | null } & Order & Period>({
+    initialValues: { role: 'desk', unitId: unit?.unitId ?? null, ...noOrder, from: today(), until: null },
     required: { unitId: 'duties.missing', from: 'duties.missing' },
   });
   const give = useChange('giveOffice', { form, success: t('duties.saved'), invalidates: duties, onDone: form.reset });
@@ -224,10 +233,7 @@ function OfficesSection({
           <>
             <div className={styles.row}>
               <b>{nameOf(office)}</b>
-              <span>
-                {office.orderNumber === '' ? '' : `${t('duties.orderNumber')} ${office.orderNumber} · `}
-                {period(office)}
-              </span>
+              <span>{terms(office)}</span>
             </div>
             {mayManage && (
               <EndButton
@@ -255,8 +261,8 @@ function OfficesSection({
         <form
           noValidate
           className={styles.give}
-          onSubmit={form.submit(({ role, unitId, orderNumber, from, until }) => {
-            if (unitId !== null && from !== null) give.mutate({ personId, role, unitId, orderNumber, from, until });
+          onSubmit={form.submit(({ unitId, from, ...office }) => {
+            if (unitId !== null && from !== null) give.mutate({ personId, unitId, from, ...office });
           })}
         >
           <Select
@@ -280,6 +286,7 @@ function OfficesSection({
             isClearable
           />
           <TextInput {...form.text('orderNumber')} label={t('duties.officeOrder')} maxLength={100} />
+          <OrderDateInput form={form} />
           <PeriodInputs form={form} />
           {isChosen && (
             <div className={styles.effects}>
@@ -297,9 +304,10 @@ function OfficesSection({
 
 function ClearancesSection({ personId, clearances, mayManage, mayGive }: DutySectionProps) {
   const t = useTranslation();
+  const order = useOrderText();
   const period = usePeriodText();
-  const form = useAppForm<{ secrecy: HeldClearance['secrecy']; orderNumber: string } & Period>({
-    initialValues: { secrecy: 2, orderNumber: '', from: today(), until: null },
+  const form = useAppForm<{ secrecy: HeldClearance['secrecy'] } & Order & Period>({
+    initialValues: { secrecy: 2, ...noOrder, from: today(), until: null },
     required: { orderNumber: 'duties.missing', from: 'duties.missing' },
   });
   const give = useChange('giveClearance', {
@@ -316,7 +324,7 @@ function ClearancesSection({ personId, clearances, mayManage, mayGive }: DutySec
         {(clearance) => (
           <>
             <div className={styles.row}>
-              <b>{`${t(`duties.classes.class${clearance.secrecy}`)} · ${t('duties.orderNumber')} ${clearance.orderNumber}`}</b>
+              <b>{`${t(`duties.classes.class${clearance.secrecy}`)} · ${order(clearance)}`}</b>
               <span>{period(clearance)}</span>
             </div>
             {mayManage && (
@@ -344,8 +352,8 @@ function ClearancesSection({ personId, clearances, mayManage, mayGive }: DutySec
         <form
           noValidate
           className={styles.give}
-          onSubmit={form.submit(({ secrecy, orderNumber, from, until }) => {
-            if (from !== null) give.mutate({ personId, secrecy, orderNumber, from, until });
+          onSubmit={form.submit(({ from, ...clearance }) => {
+            if (from !== null) give.mutate({ personId, from, ...clearance });
           })}
         >
           <Select
@@ -361,6 +369,7 @@ function ClearancesSection({ personId, clearances, mayManage, mayGive }: DutySec
             }))}
           />
           <TextInput {...form.text('orderNumber')} label={t('duties.orderNumber')} maxLength={100} />
+          <OrderDateInput form={form} />
           <PeriodInputs form={form} />
           <Button type="submit" loading={give.isPending}>
             {t('duties.giveClearance')}

@@ -16,10 +16,11 @@ import {
   EndButton,
   HeldList,
   NotToOneself,
+  OrderDateInput,
   PeriodInputs,
   today,
   type Period,
-  usePeriodText,
+  useTermsText,
 } from './held-duties.tsx';
 import { AuthorityOfReply, isPreviewed } from './authority-effects.tsx';
 import { EndPositionForm } from './end-position-form.tsx';
@@ -136,15 +137,11 @@ function CorrectButton({ position, onPress }: PositionProps & { readonly onPress
 }
 
 function PositionText({ position }: PositionProps) {
-  const t = useTranslation();
-  const period = usePeriodText();
+  const terms = useTermsText();
   return (
     <div className={styles.row}>
       <b>{nameOf(position)}</b>
-      <span>
-        {position.orderNumber === '' ? '' : `${t('duties.orderNumber')} ${position.orderNumber} · `}
-        {period(position)}
-      </span>
+      <span>{terms(position)}</span>
     </div>
   );
 }
@@ -156,13 +153,20 @@ interface PositionFormProps {
   readonly onDone: () => void;
 }
 
-type Values = { unitId: number | null; positionName: string; orderNumber: string } & Period;
+type Values = { unitId: number | null; positionName: string; orderNumber: string; orderDate: string | null } & Period;
 
 /** Gives a position, or corrects one, whose unit stays. */
 function PositionForm({ personId, before, onDone }: PositionFormProps) {
   const t = useTranslation();
   const form = useAppForm<Values>({
-    initialValues: before ?? { unitId: null, positionName: '', orderNumber: '', from: today(), until: null },
+    initialValues: before ?? {
+      unitId: null,
+      positionName: '',
+      orderNumber: '',
+      orderDate: null,
+      from: today(),
+      until: null,
+    },
     required: { unitId: 'duties.missing', positionName: 'duties.missing', from: 'duties.missing' },
   });
   const options = { form, success: t('duties.saved'), invalidates: duties, onDone };
@@ -182,8 +186,8 @@ function PositionForm({ personId, before, onDone }: PositionFormProps) {
       aria-label={t(before ? 'duties.correctedPosition' : 'duties.addPosition')}
       onSubmit={form.submit(({ unitId, from, ...values }) => {
         if (unitId === null || from === null) return;
-        const { positionName, orderNumber, until } = values;
-        const recorded = { positionName, orderNumber, from, until };
+        const { positionName, orderNumber, orderDate, until } = values;
+        const recorded = { positionName, orderNumber, orderDate, from, until };
         if (before) correct.mutate({ id: before.id, ...recorded });
         else give.mutate({ personId, unitId, ...recorded });
       })}
@@ -207,6 +211,7 @@ function PositionForm({ personId, before, onDone }: PositionFormProps) {
         maxLength={200}
       />
       <TextInput {...form.text('orderNumber')} label={t('duties.officeOrder')} maxLength={100} />
+      <OrderDateInput form={form} />
       <PeriodInputs form={form} />
       {isOtherTime && (
         <div className={styles.effects}>

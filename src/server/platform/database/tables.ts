@@ -308,6 +308,7 @@ export interface ClearancesTable {
   orderNumber: string;
   validFrom: Date;
   validTo: Date | null;
+  orderDate: string | null;
 }
 
 export interface CommandsTable {
@@ -757,6 +758,7 @@ export interface FurtherPositionsTable {
   validFrom: Date;
   validTo: Date | null;
   handedOverAt: Date | null;
+  orderDate: string | null;
 }
 
 export interface HeldOfficesTable {
@@ -1638,6 +1640,7 @@ export interface UnitRolesTable {
   validFrom: Date;
   validTo: Date | null;
   orderNumber: Generated<string>;
+  orderDate: string | null;
 }
 
 export interface UnitsTable {

@@ -80,6 +80,7 @@ function shownFields({ before, after }: PlannedOffice, locale: Locale) {
   const day = (value: string | null) => (value === null ? '' : writeCell({ kind: 'day' }, value, locale));
   const cells = [
     ['orderNumber', before?.orderNumber, after.orderNumber],
+    ['orderDate', before && day(before.orderDate), day(after.orderDate)],
     ['from', before && day(before.from), day(after.from)],
     ['until', before && day(before.until), day(after.until)],
   ] as const;

@@ -70,7 +70,7 @@ const codeOf = async (name: PersonName) => {
 const officesOf = (name: PersonName) =>
   office.platform.database
     .selectFrom('unitRoles')
-    .select(['unitId', 'roleId', 'orderNumber', 'validFrom', 'validTo'])
+    .select(['unitId', 'roleId', 'orderNumber', 'orderDate', 'validFrom', 'validTo'])
     .where('personId', '=', people[name].personId)
     .orderBy('id')
     .execute();
@@ -147,7 +147,11 @@ describe('the import of offices in units', () => {
     const place = (name: keyof typeof columns) => head.indexOf(columns[name]);
     const changed = rows.map((cells, index) => {
       const whole = head.map((_, column) => cells[column] ?? '');
-      return index === row ? whole.with(place('orderNumber'), 'แก้ 7/2569').with(place('until'), '30/9/2600') : whole;
+      if (index !== row) return whole;
+      return whole
+        .with(place('orderNumber'), 'แก้ 7/2569')
+        .with(place('orderDate'), '1 ต.ค. 2569')
+        .with(place('until'), '30/9/2600');
     });
     const file = [head, ...changed];
     const preview = await previewed(file);
@@ -157,6 +161,7 @@ describe('the import of offices in units', () => {
         isAdded: false,
         fields: [
           { column: 'orderNumber', before: '', after: 'แก้ 7/2569' },
+          { column: 'orderDate', before: '', after: '1/10/2569' },
           { column: 'until', before: '', after: '30/9/2600' },
         ],
       }),
@@ -168,6 +173,7 @@ describe('the import of offices in units', () => {
     const [corrected] = await officesOf('headA');
     expect(corrected).toMatchObject({
       orderNumber: 'แก้ 7/2569',
+      orderDate: '2026-10-01',
       validFrom: held?.validFrom,
       validTo: new Date('2057-09-30T17:00:00Z'),
     });

@@ -65,7 +65,7 @@ function fieldsOf({ kind, before, now }: UndoneOffice, locale: Locale) {
   const day = (value: string | null) => (value === null ? '' : writeCell({ kind: 'day' }, value, locale));
   const cell = (column: keyof OfficeRecord, record: OfficeRecord) =>
     column === 'orderNumber' ? record.orderNumber : day(record[column]);
-  return (['orderNumber', 'from', 'until'] as const)
+  return (['orderNumber', 'orderDate', 'from', 'until'] as const)
     .map((column) => ({ column, before: cell(column, now.record), after: cell(column, before) }))
     .filter((field) => field.before !== field.after);
 }
