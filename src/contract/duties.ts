@@ -37,6 +37,8 @@ export type HeldOffice = z.output<typeof heldOffice>;
 
 export const maxPositionName = 200;
 const positionName = wireText(maxPositionName).min(1, 'required');
+/** What is recorded of a position when it is given. */
+export const positionTerms = { positionName, ...order, ...period };
 const furtherPosition = z.object({
   id: z.number(),
   unitId: z.number(),
@@ -52,6 +54,16 @@ export type FurtherPosition = z.output<typeof furtherPosition>;
 
 /** At most this many of those that ended are shown. */
 export const endedPositionsShown = 20;
+
+const nextMainPosition = z.object({
+  unitId: z.number(),
+  unitName: z.string(),
+  positionName: z.string(),
+  orderNumber: z.string(),
+  orderDate,
+  ...period,
+});
+export type NextMainPosition = z.output<typeof nextMainPosition>;
 
 const heldClearance = z.object({ id: z.number(), secrecy, orderNumber: z.string(), orderDate, ...period });
 export type HeldClearance = z.output<typeof heldClearance>;
@@ -142,6 +154,8 @@ export const dutyCalls = {
         roles: z.array(z.object({ role, name: z.string() })),
         /** Those of now and later by their beginning, then those that ended, the latest first. */
         positions: z.array(furtherPosition),
+        /** The main position that takes the place of the one of now on its first day; null: none is recorded. */
+        nextMain: nextMainPosition.nullable(),
         clearances: z.array(heldClearance),
         mayManage: z.boolean(),
         /** False of oneself: nobody gives themselves an office or a clearance. */
@@ -314,7 +328,7 @@ export const dutyCalls = {
     changes: true,
     summary:
       'Gives a person a position in an open unit besides their main one: they are a member of that unit for its time. Refused: `position-held`, `position-in-own-unit`, `duty-to-oneself`.',
-    body: z.object({ personId: wireId, unitId: wireId, positionName, ...order, ...period }),
+    body: z.object({ personId: wireId, unitId: wireId, ...positionTerms }),
     reply: z.object({}),
   }),
   correctPosition: defineCall({
@@ -324,7 +338,7 @@ export const dutyCalls = {
     changes: true,
     summary:
       'Corrects what is recorded of a further position that has not ended. Refused: `position-held`, `duty-to-oneself`.',
-    body: z.object({ id: wireId, positionName, ...order, ...period }),
+    body: z.object({ id: wireId, ...positionTerms }),
     reply: z.object({}),
   }),
   previewPosition: defineCall({

@@ -37,6 +37,15 @@ const position = {
   from: 'text',
   until: 'text?',
 } as const;
+const nextMain = {
+  personId: 'number',
+  unitId: 'number',
+  positionName: 'text',
+  orderNumber: 'text',
+  orderDate: 'text?',
+  from: 'text',
+  until: 'text?',
+} as const;
 const office = {
   ...duty,
   unitId: 'number',
@@ -314,6 +323,8 @@ export const recordedEvents = {
   'position.ended': { ...duty, unitId: 'number', positionName: 'text' },
   'position.given': { ...position, ...ofImport },
   'position.main-ended': { personId: 'number', unitId: 'number', positionName: 'text', until: 'text' },
+  'position.main-plan-cancelled': nextMain,
+  'position.main-planned': nextMain,
   'office-hours.saved': { opens: 'text', closes: 'text' },
   'official-start.declared': {},
   'old-register.file-attached': { importId: 'number', entryId: 'number', fileId: 'number', fileName: 'text' },

@@ -819,6 +819,15 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     unique: { muted_notices_pkey: 'topic, channel' },
     refuses: { muted_notices_channel_check: ["channel = 'mail'"] },
   },
+  next_main_positions: {
+    row: { begins_on: "'2027-10-01'", ends_on: "'2028-09-30'" },
+    unique: { next_main_positions_pkey: 'person_id' },
+    refers: { person_id: 'persons', unit_id: 'units', planned_by: 'persons' },
+    refuses: {
+      next_main_positions_position_name_check: ["position_name = ''"],
+      next_main_positions_days_check: ["ends_on = '2027-09-30'"],
+    },
+  },
   notes: {
     row: { audience: "'self'" },
     unique: { notes_pkey: 'id' },

@@ -116,8 +116,10 @@ function statesOf(row: ChangeRow, personId: number): Pick<DutyChange, 'before' |
 }
 
 /** Events of something that has a name, an order or days. */
-const begins = /^(?:account\.saved|factor\.added|(?:office|position|clearance)\.(?:given|corrected))$/;
-const ends = /^(?:account\.removed|factor\.removed|(?:office|position|clearance)\.ended|position\.main-ended)$/;
+const begins =
+  /^(?:account\.saved|factor\.added|(?:office|position|clearance)\.(?:given|corrected)|position\.main-planned)$/;
+const ends =
+  /^(?:account\.removed|factor\.removed|(?:office|position|clearance)\.ended|position\.main-(?:ended|plan-cancelled))$/;
 
 const recordOf = (row: ChangeRow, facts: Facts): RecordedDuty => ({
   name: facts.positionName ?? facts.username ?? facts.kind ?? row.dutyName ?? '',

@@ -26,6 +26,7 @@ import { accountOf, clearancesOf, lockAccounts, lockPerson, officesOf, rolesInUs
 import { endHeld } from './end-held.ts';
 import { followOffices, giveOffices } from './give-offices.ts';
 import { notifyOfSecrets } from './notify-of-secrets.ts';
+import { nextMainPositionOf } from './next-main-position.ts';
 import { momentsOf } from './period.ts';
 import { previewAdministrator } from './preview-administrator.ts';
 import { previewClearanceEnd } from './preview-clearance-end.ts';
@@ -99,18 +100,19 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
     const { database } = platform;
     const now = platform.clock();
     if (!(await mayQueryMenu(database, person.id, menuId, now))) return refuseWithout('queriesMenu');
-    const [account, offices, roles, positions, clearances, mayManage, refused] = await Promise.all([
+    const [account, offices, roles, positions, nextMain, clearances, mayManage, refused] = await Promise.all([
       accountOf(database, personId),
       officesOf(database, personId, { locale, now }),
       rolesInUse(database, locale),
       positionsOf(database, personId, now),
+      nextMainPositionOf(database, personId),
       clearancesOf(database, personId, now),
       mayManageMenu(database, person.id, menuId, now),
       requireAdministrator(database, person.id),
     ]);
     const mayGive = mayManage && personId !== person.id;
     const mayManageAccount = refused === undefined;
-    const held = { offices, roles, positions, clearances };
+    const held = { offices, roles, positions, nextMain: nextMain ?? null, clearances };
     return { item: { account: account ?? null, ...held, mayManage, mayGive, mayManageAccount } };
   },
   getAdministrators: async (request, context) => {

@@ -41,6 +41,11 @@ export async function watchMainPositions({
 const isEnding = (now: Date) => sql<boolean>`(
   position_until >= ${dayOf(now)}::date AND position_until <= ${dayOf(now)}::date + ${sql.lit(mainPositionWarningDays)}
   AND position_end_told IS DISTINCT FROM position_until
+  -- Of whom the next one is recorded nobody has anything to do.
+  AND NOT EXISTS (
+    SELECT FROM next_main_positions AS next
+    WHERE next.person_id = persons.id AND next.begins_on <= persons.position_until + 1
+  )
 )`;
 const isOver = (now: Date) => sql<boolean>`(
   position_until < ${dayOf(now)}::date AND position_over_told IS DISTINCT FROM position_until

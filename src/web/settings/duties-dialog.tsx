@@ -21,6 +21,7 @@ import { AuthorityOfReply, isPreviewed } from './authority-effects.tsx';
 import { DutyHistory } from './duty-history.tsx';
 import { EndClearanceDialog } from './end-clearance-dialog.tsx';
 import { EndOfficeDialog } from './end-office-dialog.tsx';
+import { NextMainSection } from './next-main-section.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { PositionsSection } from './positions-section.tsx';
 import {
@@ -71,6 +72,7 @@ function Duties({ personId, name, held, unit }: DutiesProps) {
     <>
       {held.mayManage && <PictureSection personId={personId} name={name} />}
       <AccountSection personId={personId} name={name} account={held.account} mayManage={held.mayManageAccount} />
+      <NextMainSection personId={personId} {...held} />
       <PositionsSection personId={personId} {...held} />
       <OfficesSection personId={personId} unit={unit} {...held} />
       <ClearancesSection personId={personId} {...held} />

@@ -982,6 +982,17 @@ export interface MutedNoticesTable {
   channel: string;
 }
 
+export interface NextMainPositionsTable {
+  personId: number;
+  unitId: number;
+  positionName: string;
+  orderNumber: Generated<string>;
+  orderDate: string | null;
+  beginsOn: string;
+  endsOn: string | null;
+  plannedBy: number;
+}
+
 export interface NotesTable {
   id: Generated<number>;
   documentId: number;
@@ -1767,6 +1778,7 @@ export interface Tables {
   messagingLinks: MessagingLinksTable;
   messagingOutbox: MessagingOutboxTable;
   mutedNotices: MutedNoticesTable;
+  nextMainPositions: NextMainPositionsTable;
   notes: NotesTable;
   notifications: NotificationsTable;
   numberReservations: NumberReservationsTable;
