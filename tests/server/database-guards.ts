@@ -80,9 +80,9 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     },
   },
   backup_runs: {
-    row: { begun_at: 'now()', asked_by: '1', phase: "'failed'", ended_at: 'now()' },
+    row: { begun_at: 'now()', requested_by: '1', phase: "'failed'", ended_at: 'now()' },
     unique: { backup_runs_pkey: 'id' },
-    refers: { asked_by: 'persons' },
+    refers: { requested_by: 'persons' },
     refuses: {
       backup_runs_phase_check: ["phase = 'other', ended_at = NULL"],
       backup_runs_end: ['ended_at = NULL', "phase = 'files'"],

@@ -59,8 +59,8 @@ export async function dutyChangesOf(
 ): Promise<DutyChange[]> {
   // An office is described by its row, which stays; an end says no more than which one it was.
   const { rows } = await sql<ChangeRow>`
-    WITH told AS MATERIALIZED (${eventsAbout(which)}),
-      page AS (SELECT * FROM told ORDER BY sequence DESC LIMIT ${dutyHistoryPage})
+    WITH found AS MATERIALIZED (${eventsAbout(which)}),
+      page AS (SELECT * FROM found ORDER BY sequence DESC LIMIT ${dutyHistoryPage})
     SELECT page.sequence, page.at, page.name, page.note, page.details, actors.full_name AS person_name,
       units.name AS unit_name, coalesce(${roleName(locale)}, positions.position_name, user_groups.name) AS duty_name,
       coalesce(offices.order_number, positions.order_number, clearances.order_number) AS order_number,
@@ -104,13 +104,13 @@ const eventsAbout = ({ personId, before, seesGroups }: Which) => sql`
 
 /** What was, and what became of it. */
 function statesOf(row: ChangeRow, personId: number): Pick<DutyChange, 'before' | 'after'> {
-  const told: unknown = JSON.parse(row.details);
+  const logged: unknown = JSON.parse(row.details);
   const state = (facts: Facts) => recordOf(row, facts);
   if (row.name === changeOfGroup) {
-    const hasJoined = joiners.parse(told).added.includes(personId);
+    const hasJoined = joiners.parse(logged).added.includes(personId);
     return { before: hasJoined ? null : state({}), after: hasJoined ? state({}) : null };
   }
-  const { before, ...found } = details.parse(told);
+  const { before, ...found } = details.parse(logged);
   if (ends.test(row.name)) return { before: endedState(row, found), after: null };
   return { before: before ? state(before) : null, after: begins.test(row.name) ? state(found) : null };
 }

@@ -26,7 +26,7 @@ export function NextMainSection({ personId, nextMain, mayGive }: NextMainSection
   const t = useTranslation();
   const terms = useTermsText();
   const [isEdited, setEdited] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  const [isCancelling, setCancelling] = useState(false);
   const cancel = useChange('cancelMainPosition', { success: t('duties.saved'), invalidates: duties });
   return (
     <Section title={t('duties.nextMain.title')}>
@@ -41,21 +41,25 @@ export function NextMainSection({ personId, nextMain, mayGive }: NextMainSection
             </div>
             {mayGive && <ChangeButton onPress={() => setEdited(true)} />}
             {mayGive && (
-              <EndButton label={t('duties.nextMain.cancel')} isBusy={cancel.isPending} onEnd={() => setAsked(true)} />
+              <EndButton
+                label={t('duties.nextMain.cancel')}
+                isBusy={cancel.isPending}
+                onEnd={() => setCancelling(true)}
+              />
             )}
           </li>
         </ul>
       )}
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isCancelling}
         isCareful
         title={t('duties.nextMain.cancel')}
         confirmLabel={t('duties.nextMain.cancel')}
         onConfirm={() => {
-          setAsked(false);
+          setCancelling(false);
           cancel.mutate({ personId });
         }}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setCancelling(false)}
       >
         {t('duties.nextMain.cancelQuestion')}
       </ConfirmDialog>

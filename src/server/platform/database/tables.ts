@@ -137,7 +137,7 @@ export interface AvatarsTable {
 export interface BackupRunsTable {
   id: Generated<number>;
   begunAt: Date;
-  askedBy: number | null;
+  requestedBy: number | null;
   phase: string;
   done: Generated<number>;
   total: Generated<number>;
@@ -1218,8 +1218,8 @@ export interface PersonsTable {
   positionOrderDate: string | null;
   positionFrom: string | null;
   positionUntil: string | null;
-  positionEndTold: string | null;
-  positionOverTold: string | null;
+  positionEndNotifiedFor: string | null;
+  positionOverNotifiedFor: string | null;
 }
 
 export interface PhrasesTable {
