@@ -15,7 +15,8 @@ const period = { from: wireDay, until: wireDay.nullable() };
 /** The day of the order; null where none is recorded. */
 const orderDate = wireDay.nullable();
 /** The order by which it is given; without a number where there is none. */
-const order = { orderNumber: wireText(100), orderDate: orderDate.optional() };
+export const maxOrderNumber = 100;
+const order = { orderNumber: wireText(maxOrderNumber), orderDate: orderDate.optional() };
 /** ลับ and ลับมาก: the classes that an electronic system may hold. */
 const secrecy = z.union([z.literal(2), z.literal(3)]);
 

@@ -6,12 +6,12 @@ import { requireAdministrator } from '#server/accounts/require-administrator.ts'
 import { mayQueryMenu } from '#server/menus/menu-queries.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
-import { findHealthFacts, type HealthFacts } from './system-health.ts';
+import { findHealthFacts, type ReadFacts } from './system-health.ts';
 import { openTimedReads } from '#server/platform/answered-in-time.ts';
 
 /** Creates new handlers for each server, since they remember what they still wait for. */
 export function createHealthHandlers(): Pick<Handlers<typeof careCalls>, 'getSystemHealth'> {
-  const factsInTime = openTimedReads<HealthFacts>();
+  const factsInTime = openTimedReads<ReadFacts>();
   return {
     getSystemHealth: async (_request, { platform, person }) => {
       const now = platform.clock();

@@ -31,7 +31,7 @@ import { lastProof } from './log-proof.ts';
 import { askDatabase, type ReadInTime } from '#server/platform/answered-in-time.ts';
 
 /** What is asked, each by itself. */
-export interface HealthFacts {
+export interface ReadFacts {
   readonly disk: StatsFs;
   readonly archives: BackupFacts['archives'];
   readonly head: { readonly at: LogFacts['lastAt'] };
@@ -52,11 +52,11 @@ export interface HealthFacts {
 type FoundFacts = KnownFacts & { readonly isLooking: boolean };
 
 /** One question to the database after another, so that the page takes one of its connections at most. */
-export async function findHealthFacts(platform: Platform, read: ReadInTime<HealthFacts>): Promise<FoundFacts> {
+export async function findHealthFacts(platform: Platform, read: ReadInTime<ReadFacts>): Promise<FoundFacts> {
   const { config, database, clock } = platform;
-  const ask = <Name extends keyof HealthFacts>(
+  const ask = <Name extends keyof ReadFacts>(
     name: Name,
-    question: (transaction: DatabaseTransaction) => Promise<HealthFacts[Name]>,
+    question: (transaction: DatabaseTransaction) => Promise<ReadFacts[Name]>,
   ) => read(name, () => askDatabase(database, question));
   const files = Promise.all([
     read('disk', () => statfs(config.dataFolder)),
@@ -108,7 +108,7 @@ const neverUsed = { succeededAt: null, failingSince: null, failedAt: null, failu
 export async function channelFactsOf(
   transaction: DatabaseTransaction,
   platform: Platform,
-): Promise<HealthFacts['channels']> {
+): Promise<ReadFacts['channels']> {
   const channels = await readChannels(platform, transaction);
   const sending = await transaction.selectFrom('sendingChannels').selectAll().execute();
   const arriving = await transaction.selectFrom('arrivalChannels').selectAll().execute();

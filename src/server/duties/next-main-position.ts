@@ -79,6 +79,14 @@ export async function cancelMainPositions(
   which: { readonly personId: number } | { readonly unitId: number },
   actorId?: number,
 ): Promise<readonly NewEvent[]> {
+  const found = await transaction
+    .selectFrom('nextMainPositions')
+    .select('personId')
+    .where((where) => where.and({ ...which }))
+    .limit(1)
+    .executeTakeFirst();
+  // Most units have none, and are closed without the persons being locked.
+  if (!found) return [];
   const gone = await transaction
     .deleteFrom('nextMainPositions')
     .where((where) => where.and({ ...which }))

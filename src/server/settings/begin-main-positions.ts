@@ -69,7 +69,7 @@ async function begin(
     .executeTakeFirst();
   const row = planned && (await listRow(transaction, 'persons', personId));
   // Taken back meanwhile, or by who let the person go.
-  if (!row?.isActive) return [];
+  if (!planned || !row?.isActive) return [];
   const position = {
     positionName: planned.positionName,
     positionOrderNumber: planned.orderNumber,

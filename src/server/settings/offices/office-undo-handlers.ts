@@ -21,7 +21,7 @@ import { undoOffices, type UndoneOffice, type UndoneOffices } from './undo-offic
 
 /** Carries the undo out and rolls it back, so that what is shown is what would be done. */
 const tryUndo = (context: CallContext, importId: number) =>
-  previewAuthority(context, async (transaction) => {
+  previewAuthority<UndoneOffices>(context, async (transaction) => {
     const { platform, person } = context;
     await lockEverybody(transaction);
     const found = await findImport(transaction, importId);
