@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-import { certificateLimits } from '#domain/certificates/person-certificate.ts';
 import { isEmail } from '#domain/text/email-text.ts';
 import { dispatchChannels, postServices } from '#domain/dispatches/dispatches.ts';
 import type { FieldProblem } from '#domain/refusal-codes.ts';
@@ -52,7 +51,6 @@ const answers: { readonly [A in keyof Answers]-?: z.ZodType<Answers[A]> } = {
   entryId: wireId.nullable(),
   secrecy: wireSecrecy,
   orderNumber: wireText(100).default(''),
-  pin: z.string().max(certificateLimits.pinOfToken).optional(),
   proof: z.string().max(10_000).optional(),
 };
 

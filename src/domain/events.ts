@@ -348,7 +348,7 @@ export const recordedEvents = {
   'password.changed': { address: 'text' },
   'password.code-sent': { address: 'text' },
   'password.proof-failed': { address: 'text' },
-  /** Before a signature in the system: `by` a password or a passkey. */
+  /** Before a signature: `by` a password or a passkey, or the PIN of a certificate. */
   'signer.proved': { by: 'text' },
   'password.link-used': { address: 'text' },
   'password.reset': { address: 'text' },

@@ -12,6 +12,14 @@ export const paper = {
   fax: 'โทรสาร',
   email: 'ไปรษณีย์อิเล็กทรอนิกส์',
   copies: 'สำเนาส่ง',
+  /** Lists behind a letter, and where it refers to them. */
+  annex: {
+    addressees: 'รายชื่อแนบท้าย',
+    copies: 'รายชื่อผู้รับสำเนา',
+    of: 'แนบท้ายหนังสือ',
+    dated: 'ลงวันที่',
+    see: 'ตามรายชื่อแนบท้าย',
+  },
   about: 'ว่าด้วย',
   issue: 'ฉบับที่',
   era: 'พ.ศ.',
@@ -129,6 +137,13 @@ export const englishPaper = {
   fax: 'Fax',
   email: 'E-mail:',
   copies: 'cc:',
+  annex: {
+    addressees: 'Attached list of addressees',
+    copies: 'Attached list of copies',
+    of: 'Attached to letter',
+    dated: 'dated',
+    see: 'as in the attached list',
+  },
   buddhistEra: 'B.E.',
   pictures: { emblem: 'Emblem of the agency', code: 'Code that opens the letter' },
 } as const;

@@ -36,13 +36,26 @@ const ofNoKind = {
 export function inSigningOffice(office: () => OfficeServer) {
   const viewOf = async (documentId: number, by: PersonName = 'officerP') =>
     (await office().call(office().caller(by), 'getDocument', { documentId })).item;
-  const requestOf = async (by: PersonName, documentId: number, pin?: string) => {
+  const requestOf = async (by: PersonName, documentId: number, proof?: string) => {
     const { legId, taskId } = await viewOf(documentId, by);
-    return { documentId, legId, taskId, input: { note: '', pin } };
+    return { documentId, legId, taskId, input: { note: '', proof } };
   };
+  const unlockRequest = async (by: PersonName, documentIds: readonly number[], pin: string) => {
+    const views = await Promise.all(documentIds.map((documentId) => viewOf(documentId, by)));
+    return { taskIds: views.flatMap(({ taskId }) => taskId ?? []), proof: null, pin };
+  };
+  /** The ticket for these letters; undefined without a PIN. */
+  const unlock = async (by: PersonName, documentIds: readonly number[], pin = goodPin) =>
+    pin === ''
+      ? undefined
+      : (await office().call(office().caller(by), 'proveSigner', await unlockRequest(by, documentIds, pin))).ticket;
   return {
     viewOf,
     requestOf,
+    unlock,
+    /** The code with which a PIN is refused. */
+    refusedPin: async (by: PersonName, documentId: number, pin: string) =>
+      (await office().refusal(office().caller(by), 'proveSigner', await unlockRequest(by, [documentId], pin))).code,
     /** A letter that its signers have to sign, unless others review it first. */
     submitted: async (chain: Chain, kind: number = documentKinds.inside.code): Promise<number> => {
       const { documentId } = await office().draft('officerP', kind, chain);
@@ -51,10 +64,16 @@ export function inSigningOffice(office: () => OfficeServer) {
       return documentId;
     },
     sign: async (by: PersonName, documentId: number, pin = goodPin) =>
-      office().call(office().caller(by), 'sign', await requestOf(by, documentId, pin)),
-    /** The code with which signing is refused. */
-    refused: async (by: PersonName, documentId: number, pin?: string) =>
-      (await office().refusal(office().caller(by), 'sign', await requestOf(by, documentId, pin))).code,
+      office().call(office().caller(by), 'sign', await requestOf(by, documentId, await unlock(by, [documentId], pin))),
+    /** The code with which signing is refused, with the PIN; without one nothing is proven. */
+    refused: async (by: PersonName, documentId: number, pin = '') =>
+      (
+        await office().refusal(
+          office().caller(by),
+          'sign',
+          await requestOf(by, documentId, await unlock(by, [documentId], pin)),
+        )
+      ).code,
     paperOf: async (documentId: number, by: PersonName = 'officerP') =>
       Buffer.from((await office().call(office().caller(by), 'getPaper', { documentId })).item.pdf, 'base64'),
     keptOf: (documentId: number) =>

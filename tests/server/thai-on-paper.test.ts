@@ -10,7 +10,7 @@ import type { Piece } from '#domain/paper/piece.ts';
 import { decodePng } from '#server/profile/decode-png.ts';
 import { encodePng } from '#server/profile/encode-png.ts';
 import { printPaper, type PaperLook } from '#server/typesetting/print-paper.ts';
-import { drawFirstPage } from '#tests/support/pdfium.ts';
+import { drawPage } from '#tests/support/pdfium.ts';
 import { pixelsThatDiffer } from '#tests/support/pixels-that-differ.ts';
 import { hasPoppler, readersOfPdf } from '#tests/support/readers-of-pdf.ts';
 import { kanitOfLetters } from '#tests/support/uploaded-fonts.ts';
@@ -33,7 +33,7 @@ const storedPicture = new URL('thai-words.png', import.meta.url);
 
 it('words with stacked marks look as they did when a reader approved them, regular and bold', async () => {
   const pdf = await print([false, true].flatMap((isBold) => hardWords.map((text) => lineOf(text, isBold))));
-  const drawn = await drawFirstPage(pdf, part);
+  const drawn = await drawPage(pdf, part);
   const stored = decodePng(readFileSync(storedPicture));
   const other = stored ? pixelsThatDiffer(drawn, stored) : Number.POSITIVE_INFINITY;
   expect(other, other > maxOther ? `look at ${saved(drawn)}` : '').toBeLessThanOrEqual(maxOther);

@@ -8,8 +8,8 @@ export const minutes = {
   heldAt: '21 พฤศจิกายน 2569',
   place: 'ห้องประชุม 1',
   present: ['นายหนึ่ง ใจดี'],
-  absent: [],
-  attending: [],
+  absent: ['นายสี่ ลาประชุม (ติดราชการ)'],
+  attending: ['นางสาวห้า ร่วมฟัง'],
   beginsAt: '09.30',
   endsAt: '12.00',
   agenda: [

@@ -16,22 +16,21 @@ export interface PagePart {
   readonly height: number;
 }
 
-/** As PDFium, the engine of a browser, draws the first page, in shades of grey. */
-export const drawFirstPage = (pdf: Buffer, part: PagePart): Promise<Pixels> =>
+/** As PDFium, the engine of a browser, draws a page; the first is 0. */
+export const drawPage = (pdf: Buffer, part: PagePart, index = 0): Promise<Pixels> =>
   withDocument(pdf, (pdfium, document) => {
-    const page = pdfium.FPDF_LoadPage(document, 0);
+    const page = pdfium.FPDF_LoadPage(document, index);
     const bitmap = pdfium.FPDFBitmap_Create(part.width, part.height, 0);
     pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, part.width, part.height, 0xffffffff);
     const [width, height] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)];
-    const grey = 8;
     const size = [Math.round(width * part.scale), Math.round(height * part.scale)] as const;
-    pdfium.FPDF_RenderPageBitmap(bitmap, page, -part.left, -part.top, ...size, 0, grey);
+    pdfium.FPDF_RenderPageBitmap(bitmap, page, -part.left, -part.top, ...size, 0, 0);
     const start = pdfium.FPDFBitmap_GetBuffer(bitmap);
     const stride = pdfium.FPDFBitmap_GetStride(bitmap);
-    const rgba = Array.from({ length: part.width * part.height }, (_, index) => {
-      const offset = start + Math.floor(index / part.width) * stride + (index % part.width) * 4;
-      const shade = pdfium.pdfium.HEAPU8[offset] ?? 0;
-      return [shade, shade, shade, 255];
+    const rgba = Array.from({ length: part.width * part.height }, (_, pixel) => {
+      const offset = start + Math.floor(pixel / part.width) * stride + (pixel % part.width) * 4;
+      const [blue = 0, green = 0, red = 0] = pdfium.pdfium.HEAPU8.subarray(offset, offset + 3);
+      return [red, green, blue, 255];
     }).flat();
     return { width: part.width, height: part.height, rgba };
   });

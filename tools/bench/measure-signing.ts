@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
+
 import { z } from 'zod';
 
 import { allCalls } from '#contract/all-calls.ts';
 import type { Call as DefinedCall, ReplyOf, RequestOf } from '#contract/define-call.ts';
 import type { DraftView } from '#contract/drafting/drafting.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
+import { encryptUnderPin, readKeyUnderPin } from '#server/certificates/encrypt-key.ts';
 import type { Signer } from '#server/certificates/person-keys.ts';
 import { sha256, signedData } from '#server/paper-signing/cms.ts';
 import { extendPaper } from '#server/paper-signing/extend-paper.job.ts';
@@ -36,23 +39,23 @@ export interface Signing {
 }
 
 /**
- * Signing a letter of one page at each level, and a pile of 100, through the server; beside the same work in this process, with
- * a key that lies open, without a server, a database and a sandbox.
+ * Signing a letter of one page at each level, and a pile of 100, through the server; beside the same work in this process, with a
+ * key under the same PIN, without a server, a database and a sandbox.
  */
 export async function measureSigning(platform: Platform, by: Signing): Promise<void> {
   print('signing a letter of one page');
   const bare = await measureInProcess();
   const office = await openSigning(platform, by);
-  report('signed (B-T)', await measureAfter(office.submitted, office.sign, runs), bare.signed);
+  report('signed (B-T)', await measureAfter(office.submitted, office.signAlone, runs), bare.signed);
   const extend = (documentId: number) => extendPaper(platform, { documentId });
   report('with evidence (B-LT)', await measureAfter(office.signed, extend, runs), bare.evidence);
   report('closed (B-LTA)', await measureAfter(() => office.closed(extend), extend, runs), bare.closed);
   const letters: number[] = [];
   for (let count = 0; count < pile; count += 1) letters.push(await office.submitted());
   const start = performance.now();
-  for (const documentId of letters) await office.sign(documentId);
+  await office.signPile(letters);
   const each = (performance.now() - start) / pile;
-  report(`each of a pile of ${pile}`, { median: each, p95: each }, bare.signed);
+  report(`each of a pile of ${pile}`, { median: each, p95: each }, bare.inPile);
   const writing = await office.writing();
   const letter = letterOfKind('inside');
   const alone = await measure(() => setLetter(letter), runs);
@@ -60,7 +63,7 @@ export async function measureSigning(platform: Platform, by: Signing): Promise<v
   report('preview beside the text', await measure(() => office.preview(writing), runs), alone);
 }
 
-async function measureInProcess(): Promise<Readonly<Record<'signed' | 'evidence' | 'closed', Timing>>> {
+async function measureInProcess(): Promise<Readonly<Record<'signed' | 'inPile' | 'evidence' | 'closed', Timing>>> {
   const authority = await makeTestAuthority(new Date());
   const signer = await authority.signerOf('ผู้ลงนาม');
   const certificates = [signer.certificate, ...signer.chain];
@@ -68,7 +71,12 @@ async function measureInProcess(): Promise<Readonly<Record<'signed' | 'evidence'
     const { pdf, signatures } = await setLetter(letterOfKind('inside'));
     return addFields(pdf, signatures);
   };
-  const signs = async () => signAlone(await toSign(), signer);
+  const signs = async () => signInProcess(await toSign(), signer);
+  const keyUnderPin = readKeyUnderPin(await encryptUnderPin(randomBytes(138), pin));
+  const signsByPin = async () => {
+    await keyUnderPin.derive(pin);
+    await signs();
+  };
   const evidence = async (pdf: Buffer) => {
     const extended = await addEvidence(pdf, { certificates, revocationLists: [] });
     await findSignatures(extended);
@@ -78,18 +86,20 @@ async function measureInProcess(): Promise<Readonly<Record<'signed' | 'evidence'
     const prepared = await prepareTimeStamp(pdf);
     await findSignatures(putSignature(prepared, await stampAlone(signer, sha256(...signedBytes(prepared)))));
   };
-  const signedTiming = await measure(signs, runs);
+  const signedTiming = await measure(signsByPin, runs);
   report('signed, in this process', signedTiming, signedTiming);
+  const inPile = await measure(signs, runs);
+  report('one more of a pile, in this process', inPile, inPile);
   const evidenceTiming = await measureAfter(signs, evidence, runs);
   report('with evidence, in this process', evidenceTiming, evidenceTiming);
   const closed = await measureAfter(async () => evidence(await signs()), stamp, runs);
   report('closed, in this process', closed, closed);
-  return { signed: signedTiming, evidence: evidenceTiming, closed };
+  return { signed: signedTiming, inPile, evidence: evidenceTiming, closed };
 }
 
 const stampAlone = (signer: Signer, digest: Buffer) => makeTimeStamp(signer, digest, new Date());
 
-async function signAlone(pdf: Buffer, signer: Signer): Promise<Buffer> {
+async function signInProcess(pdf: Buffer, signer: Signer): Promise<Buffer> {
   const facts = { field: fieldOfSigner(0), name: 'ผู้ลงนาม', at: new Date(), look: null };
   const prepared = await prepareSignature(pdf, facts);
   const stamp = (digest: Buffer) => stampAlone(signer, digest);
@@ -149,14 +159,22 @@ async function openSigning(platform: Platform, by: Signing) {
     await officer('submit', { ...(await placeOf(officer, documentId)), input: {} });
     return documentId;
   };
-  const sign = async (documentId: number): Promise<number> => {
-    await head('sign', { ...(await placeOf(head, documentId)), input: { note: '', pin } });
+  const signPile = async (documentIds: readonly number[]): Promise<void> => {
+    const places = await Promise.all(documentIds.map((documentId) => placeOf(head, documentId)));
+    const taskIds = places.flatMap(({ taskId }) => taskId ?? []);
+    const { ticket } = await head('proveSigner', { taskIds, proof: null, pin });
+    for (const place of places) await head('sign', { ...place, input: { note: '', proof: ticket } });
+  };
+  const signAlone = (documentId: number) => signPile([documentId]);
+  const signedLetter = async () => {
+    const documentId = await submitted();
+    await signAlone(documentId);
     return documentId;
   };
-  const signedLetter = async () => sign(await submitted());
   return {
     submitted,
-    sign,
+    signAlone,
+    signPile,
     signed: signedLetter,
     closed: async (extend: (documentId: number) => Promise<void>) => {
       const documentId = await signedLetter();

@@ -59,6 +59,7 @@ export const draftContent = z.object({
   issue: text(50).default(''),
   holder: text(200).default(''),
   enclosures: names,
+  addressees: names.default([]),
   copies: names,
   body: richText,
   contact: z.object({

@@ -15,6 +15,7 @@ import {
   type EcmsFacts,
   type KnownFacts,
   type LogFacts,
+  type SigningFacts,
 } from './system-health.ts';
 
 const now = new Date('2026-11-26T10:00:00+07:00');
@@ -44,6 +45,14 @@ const exported: LogFacts = {
   proof: { at: ago(7 * 60 * minute), isWhole: true },
   proofFailure: null,
 };
+const signs: SigningFacts = {
+  isSetUp: true,
+  authorityEnd: ago(-400 * 24 * 60 * minute),
+  ending: 0,
+  firstEnd: ago(-200 * 24 * 60 * minute),
+  listUntil: ago(-5 * 24 * 60 * minute),
+  papers: 0,
+};
 const certificate = (days: number, facts: Partial<CertificateFacts> = {}): CertificateFacts => ({
   purpose: 'mail',
   endpoint: 'mail.example.go.th:465',
@@ -62,6 +71,7 @@ const allWell: KnownFacts = {
   unreadable: 0,
   disk: { free: 50_000_000_000, total: 100_000_000_000, database: 1_000_000 },
   certificates: [certificate(90)],
+  signing: signs,
   backup: backedUp,
   directory: { isSetUp: true, lastAt: ago(9 * 60 * minute), fault: '', leavers: 0 },
   scim: { isSetUp: true, hasToken: true, lastAt: ago(minute), failedAt: null, waiting: 0, leavers: 0 },
@@ -100,6 +110,7 @@ describe('the health of the system', () => {
       'jobs',
       'search',
       'certificates',
+      'signing',
       'directory',
       'scim',
     ]);
@@ -115,6 +126,7 @@ describe('the health of the system', () => {
       unreadable: undefined,
       disk: undefined,
       certificates: undefined,
+      signing: undefined,
       backup: undefined,
       directory: undefined,
       scim: undefined,
@@ -378,6 +390,32 @@ describe('a platform that brings in people', () => {
     [{}, 'scimWorks'],
   ] as const)('%j is found: %s', (changes, finding) => {
     expect(found({ scim: { ...asked, ...changes } }, 'scim')).toBe(finding);
+  });
+});
+
+describe('the certificates for signing', () => {
+  const inDays = (days: number) => ago(-days * 24 * 60 * minute);
+  it.each([
+    [{ isSetUp: false, authorityEnd: null, firstEnd: null, listUntil: null }, 'signingNotSetUp'],
+    [{}, 'signingReady'],
+    [{ authorityEnd: null, listUntil: null }, 'signingReady'],
+    [{ ending: 2 }, 'signingEndsSoon'],
+    [{ ending: 2, papers: 1 }, 'signingPapersWait'],
+    [{ papers: 1, authorityEnd: inDays(91) }, 'signingPapersWait'],
+    [{ papers: 1, authorityEnd: inDays(90) }, 'signingAuthorityEndsSoon'],
+    [{ authorityEnd: inDays(90), listUntil: now }, 'signingListOld'],
+    [{ authorityEnd: now, listUntil: now }, 'signingAuthorityEnded'],
+  ] as const)('with %j are %s', (facts, finding) => {
+    expect(found({ signing: { ...signs, ...facts } }, 'signing')).toBe(finding);
+  });
+
+  it('are shown with what ends first, and how many wait', () => {
+    expect(rowOf({ signing: { ...signs, ending: 3 } }, 'signing')?.facts).toEqual([
+      { name: 'authorityEnd', at: signs.authorityEnd, amount: null },
+      { name: 'firstEnd', at: signs.firstEnd, amount: null },
+      { name: 'ending', at: null, amount: 3 },
+      { name: 'papers', at: null, amount: 0 },
+    ]);
   });
 });
 

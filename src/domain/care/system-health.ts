@@ -16,6 +16,7 @@ export const healthSubjects = [
   'search',
   'disk',
   'certificates',
+  'signing',
   'backup',
   'directory',
   'scim',
@@ -72,6 +73,13 @@ export const findings = {
   certificatesOld: 'needsAttention',
   certificatesEndSoon: 'needsAttention',
   certificatesEnded: 'doesNotWork',
+  signingReady: 'inOrder',
+  signingNotSetUp: 'notSetUp',
+  signingEndsSoon: 'needsAttention',
+  signingPapersWait: 'needsAttention',
+  signingListOld: 'needsAttention',
+  signingAuthorityEndsSoon: 'needsAttention',
+  signingAuthorityEnded: 'doesNotWork',
   backupDone: 'inOrder',
   backupNotSetUp: 'needsAttention',
   backupNever: 'needsAttention',
@@ -121,6 +129,9 @@ export const healthFacts = {
   database: 'bytes',
   firstEnd: 'moment',
   lastLook: 'moment',
+  authorityEnd: 'moment',
+  ending: 'count',
+  papers: 'count',
   lastBackup: 'moment',
   size: 'bytes',
   duration: 'seconds',
@@ -179,6 +190,10 @@ export const healthLimits = {
   directoryOldMs: 2 * dayMs,
   /** Certificates are looked at every night; one night may be missed. */
   certificatesOldMs: 2 * dayMs,
+  /** An authority is renewed in a ceremony, for which people have to meet. */
+  authoritySoonMs: 90 * dayMs,
+  /** Each night the files are looked at that could not be extended at once. */
+  papersLateMs: 2 * dayMs,
   /** A platform tries again within the hour what was refused. */
   scimFailedMs: dayMs,
   /** The head is exported once a day at least. */
@@ -249,6 +264,20 @@ export interface LogFacts {
   readonly proofFailure: Failure | null;
 }
 
+/** The certificates with which people sign letters, and what keeps their signatures verifiable. */
+export interface SigningFacts {
+  readonly isSetUp: boolean;
+  /** When the first authority ends of those with which the agency issues certificates now; null when it issues none itself. */
+  readonly authorityEnd: Date | null;
+  /** People whose certificate ends within the time of which they are warned. */
+  readonly ending: number;
+  readonly firstEnd: Date | null;
+  /** Until when the list of the agency's own revoked certificates counts; null when it has none. */
+  readonly listUntil: Date | null;
+  /** Signed files that could not be given what proves their signatures later, for more than `papersLateMs`. */
+  readonly papers: number;
+}
+
 interface ScimFacts {
   readonly isSetUp: boolean;
   /** One that the platform can use now. */
@@ -281,6 +310,7 @@ export interface HealthFacts {
   readonly disk: DiskFacts;
   /** Of every place that has one. */
   readonly certificates: readonly CertificateFacts[];
+  readonly signing: SigningFacts;
   readonly backup: BackupFacts;
   readonly directory: DirectoryFacts;
   readonly scim: ScimFacts;
@@ -294,7 +324,21 @@ type Found = Omit<HealthRow, 'subject' | 'state'>;
 
 /** A row for every subject, the most urgent first. */
 export function healthOf(facts: KnownFacts, now: Date): readonly HealthRow[] {
-  const { mail, mailbox, ecms, messaging, jobs, unreadable, disk, certificates, backup, directory, scim, log } = facts;
+  const {
+    mail,
+    mailbox,
+    ecms,
+    messaging,
+    jobs,
+    unreadable,
+    disk,
+    certificates,
+    signing,
+    backup,
+    directory,
+    scim,
+    log,
+  } = facts;
   const rows: Readonly<Record<HealthSubject, Found | undefined>> = {
     mail: mail && sendingRow('mail', mail, now),
     mailbox: mailbox && arrivalRow('mailbox', mailbox, now),
@@ -304,6 +348,7 @@ export function healthOf(facts: KnownFacts, now: Date): readonly HealthRow[] {
     search: jobs && searchRow(jobs, unreadable, now),
     disk: disk && diskRow(disk),
     certificates: certificates && certificatesRow(certificates, now),
+    signing: signing && signingRow(signing, now),
     backup: backup && backupRow(backup, now),
     directory: directory && directoryRow(directory, now),
     scim: scim && scimRow(scim, now),
@@ -441,6 +486,23 @@ function certificatesRow(certificates: readonly CertificateFacts[], now: Date): 
   if (isOver(lastLook, healthLimits.certificatesOldMs, now)) return found('certificatesOld', facts, lastLook);
   const isUnseen = certificates.some(({ lookedAt, fault }) => lookedAt === null || fault !== null);
   return found(isUnseen ? 'certificatesUnseen' : 'certificatesValid', facts);
+}
+
+function signingRow(facts: SigningFacts, now: Date): Found {
+  const { isSetUp, authorityEnd, firstEnd, ending, listUntil, papers } = facts;
+  if (!isSetUp) return found('signingNotSetUp');
+  const shown = [
+    ...(authorityEnd ? [moment('authorityEnd', authorityEnd)] : []),
+    ...(firstEnd ? [moment('firstEnd', firstEnd)] : []),
+    amount('ending', ending),
+    amount('papers', papers),
+  ];
+  if (authorityEnd && hasEnded(authorityEnd, now)) return found('signingAuthorityEnded', shown, authorityEnd);
+  if (listUntil && hasEnded(listUntil, now)) return found('signingListOld', shown, listUntil);
+  if (authorityEnd && authorityEnd.getTime() - now.getTime() <= healthLimits.authoritySoonMs)
+    return found('signingAuthorityEndsSoon', shown);
+  if (papers > 0) return found('signingPapersWait', shown);
+  return found(ending > 0 ? 'signingEndsSoon' : 'signingReady', shown);
 }
 
 function backupRow({ isSetUp, hour, archives, failure }: BackupFacts, now: Date): Found {

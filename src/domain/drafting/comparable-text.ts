@@ -20,13 +20,15 @@ export interface Comparable {
  */
 export function comparableText(draft: Comparable, template: AgencyForm | null): string {
   const { subject, toText, letterNumber, references, content } = draft;
-  const { salutation, enclosures, body, form, meeting, holder, closing, signedAs, contact, copies } = content;
+  const { salutation, addressees, enclosures, body, form, meeting, holder, closing, signedAs, contact, copies } =
+    content;
   return [
     content.language === 'en' ? englishPaper.name : '',
     content.hasCode ? paper.code : '',
     subject,
     labelled(paper.issue, content.issue),
     `${salutation} ${toText}`.trim(),
+    ...addressees.map((text) => labelled(paper.annex.addressees, text)),
     ...references.map(({ text }) => labelled(paper.references, text)),
     ...enclosures.map((text) => labelled(paper.enclosures, text)),
     ...(meeting ? linesOfMinutes(meeting, letterNumber) : []),

@@ -59,6 +59,8 @@ export interface DraftContent {
   /** The person an important certificate is about, with photo and signature (form 10); may be empty. */
   readonly holder: string;
   readonly enclosures: readonly string[];
+  /** On a list of their own behind the letter, whose addressee refers to it (ตามรายชื่อแนบท้าย). */
+  readonly addressees: readonly string[];
   readonly copies: readonly string[];
   readonly body: RichText;
   readonly contact: Contact;
@@ -76,6 +78,7 @@ export const emptyContent: DraftContent = {
   issue: '',
   holder: '',
   enclosures: [],
+  addressees: [],
   copies: [],
   body: [],
   contact: { address: '', unitName: '', phone: '', fax: '', email: '' },

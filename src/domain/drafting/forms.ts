@@ -10,6 +10,7 @@ export const formFields = [
   'issue',
   'salutation',
   'toText',
+  'addressees',
   'references',
   'enclosures',
   'meeting',
@@ -35,6 +36,7 @@ const letter: Form = {
     'subject',
     'salutation',
     'toText',
+    'addressees',
     'references',
     'enclosures',
     'body',
@@ -56,6 +58,7 @@ export const englishLetter: Form = {
     'language',
     'salutation',
     'toText',
+    'addressees',
     'subject',
     'references',
     'enclosures',
@@ -82,11 +85,11 @@ export const forms: Readonly<Record<DocumentKind, Form>> = {
   cycle: letter,
   inside: {
     // The phone of the unit is part of the unit's line (form 2).
-    fields: ['phone', 'subject', 'salutation', 'toText', 'references', 'enclosures', 'body', 'copies'],
+    fields: ['phone', 'subject', 'salutation', 'toText', 'addressees', 'references', 'enclosures', 'body', 'copies'],
     required: ['subject', 'salutation', 'toText', 'body'],
   },
   stamp: {
-    fields: ['subject', 'toText', 'references', 'enclosures', 'body', 'contact'],
+    fields: ['subject', 'toText', 'addressees', 'references', 'enclosures', 'body', 'contact'],
     required: ['subject', 'toText', 'body'],
   },
   command: proclamation,

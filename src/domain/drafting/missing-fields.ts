@@ -52,6 +52,8 @@ function isMissing({ subject, toText, letterNumber, chain, content, template }: 
     case 'phone':
     case 'references':
       return false;
+    case 'addressees':
+      return content.addressees.length === 0;
     case 'enclosures':
       return content.enclosures.length === 0;
     case 'copies':

@@ -1,19 +1,9 @@
 import { englishPaper, paper } from '#locales/paper.ts';
 
+import { annexesOn, copiesAtFoot } from './annexes.ts';
 import type { LetterOnPaper } from './letter-on-paper.ts';
 import { englishPaperDay, paperDay } from './paper-day.ts';
-import {
-  bodyOn,
-  codeOn,
-  digitsOn,
-  labelled,
-  linesOf,
-  numbered,
-  signaturesOn,
-  signersOn,
-  speedOn,
-  type Digits,
-} from './parts.ts';
+import { bodyOn, codeOn, digitsOn, labelled, linesOf, signaturesOn, signersOn, speedOn, type Digits } from './parts.ts';
 import type { Piece } from './piece.ts';
 
 /** หนังสือภายนอก and หนังสือเวียน (form 1, clause 11). */
@@ -39,6 +29,7 @@ export function letterForm(letter: LetterOnPaper): readonly Piece[] {
     ...bodyOn(content.body, digits),
     signaturesOn(letter, signersOn(letter), { closing: content.closing }),
     footOf(letter, paper, digits),
+    ...annexesOn(letter),
   ];
 }
 
@@ -73,6 +64,7 @@ export function englishForm(letter: LetterOnPaper): readonly Piece[] {
       { closing: content.closing },
     ),
     footOf(letter, englishPaper, digits),
+    ...annexesOn(letter),
   ];
 }
 
@@ -108,7 +100,7 @@ function footOf(letter: LetterOnPaper, words: FootWords, digits: Digits): Piece 
   return {
     piece: 'foot',
     lines: lines.filter((line) => line !== ''),
-    copies: { label: words.copies, values: numbered(content.copies, digits) },
+    copies: { label: words.copies, values: copiesAtFoot(letter) },
     address: codeOn(letter),
   };
 }

@@ -1,6 +1,7 @@
 import { paper } from '#locales/paper.ts';
 
 import { isOnPaper } from '../drafting/forms.ts';
+import { annexesOn } from './annexes.ts';
 import type { LetterOnPaper } from './letter-on-paper.ts';
 import { paperDay } from './paper-day.ts';
 import { bodyOn, digitsOn, labelled, signaturesOn, signersOn, speedOn } from './parts.ts';
@@ -41,5 +42,6 @@ export function memoForm(letter: LetterOnPaper): readonly Piece[] {
     ...(isOnPaper('enclosures', kind, content) ? labelled(paper.enclosures, content.enclosures, digits) : []),
     ...bodyOn(content.body, digits),
     signaturesOn(letter, signersOn(letter)),
+    ...annexesOn(letter),
   ];
 }

@@ -25,6 +25,9 @@ export const codeOn = ({ content, address }: Pick<LetterOnPaper, 'content' | 'ad
   content.hasCode ? address : null;
 
 type Signatures = Extract<Piece, { piece: 'signatures' }>;
+/** Of the signatures, so many have room on one page with a part of the text. */
+export const maxTogether = 4;
+
 type HowItIsSigned = Pick<LetterOnPaper, 'content' | 'signatureStyle'>;
 
 /** The signatures as those of the letter stand. */
@@ -37,6 +40,7 @@ export const signaturesOn = (
   place: letter.signatureStyle.place,
   blankLines: letter.signatureStyle.blankLines,
   closing: '',
+  mayPart: signers.length > maxTogether,
   signers: signers.map((signer) => ({ ...signer, lines: [...wordsAbove(letter), ...signer.lines] })),
   ...more,
 });

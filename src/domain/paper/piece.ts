@@ -46,7 +46,7 @@ export type Piece =
   | { readonly piece: 'table'; readonly rows: readonly (readonly Line[])[] }
   | { readonly piece: 'check'; readonly isTicked: boolean; readonly text: string }
   | { readonly piece: 'pageBreak' }
-  /** Closing phrase and signatures, two thirds of the page wide; never apart unless they may stand on two pages. */
+  /** Closing phrase and signatures, two thirds of the page wide; never apart unless they may stand on several pages. */
   | {
       readonly piece: 'signatures';
       readonly place: SignaturePlace;
@@ -54,7 +54,7 @@ export type Piece =
       readonly blankLines: number;
       readonly closing: string;
       readonly signers: readonly SignatureBlock[];
-      readonly mayPart?: boolean;
+      readonly mayPart: boolean;
     }
   /** The agency, its seal with the initials of who answers for it, and the day (form 3). */
   | {
@@ -71,6 +71,7 @@ export type Piece =
       readonly holder: readonly string[];
       readonly signers: readonly SignatureBlock[];
       readonly blankLines: number;
+      readonly mayPart: boolean;
     }
   /** The day on which it was given, in the middle. */
   | { readonly piece: 'given'; readonly text: string }

@@ -4,7 +4,7 @@ import { terms } from '#locales/th/terms.ts';
 import { isRule } from '../drafting/forms.ts';
 import type { LetterOnPaper } from './letter-on-paper.ts';
 import { issueDay, paperDay, paperYear } from './paper-day.ts';
-import { bodyOn, digitsOn, signaturesOn, signersOn, speedOn } from './parts.ts';
+import { bodyOn, digitsOn, maxTogether, signaturesOn, signersOn, speedOn } from './parts.ts';
 import type { Piece } from './piece.ts';
 
 /** Orders, rules, announcements, statements and news (forms 4–9, clauses 16–22). */
@@ -42,6 +42,7 @@ export function certificateForm(letter: LetterOnPaper): readonly Piece[] {
           holder: [`(${holder})`, paper.holder],
           signers: signaturesOn(letter, signersOn(letter)).signers,
           blankLines: letter.signatureStyle.blankLines,
+          mayPart: letter.signers.length > maxTogether,
         },
   ];
 }

@@ -1,5 +1,6 @@
 import { paper } from '#locales/paper.ts';
 
+import { annexesOn } from './annexes.ts';
 import type { LetterOnPaper } from './letter-on-paper.ts';
 import { paperDay } from './paper-day.ts';
 import { bodyOn, codeOn, digitsOn, labelled, signersOn, speedOn, textLine } from './parts.ts';
@@ -28,5 +29,6 @@ export function stampForm(letter: LetterOnPaper): readonly Piece[] {
       copies: { label: paper.copies, values: [] },
       address: codeOn(letter),
     },
+    ...annexesOn(letter),
   ];
 }

@@ -33,9 +33,7 @@ export interface Answers {
   readonly entryId: number | null;
   readonly secrecy: number;
   readonly orderNumber: string;
-  /** Of the signer’s key, where a letter is signed with a certificate. Never logged. */
-  readonly pin?: string | undefined;
-  /** The ticket of `proveSigner`, where a letter is signed in the system. */
+  /** The ticket of `proveSigner`. Never logged. */
   readonly proof?: string | undefined;
 }
 
@@ -83,7 +81,7 @@ export const asks = {
   /** ข้อความประกอบการลงนาม */
   signingNote: { answers: ['note'], note },
   /** That it is who signs. */
-  signerProof: { answers: ['pin', 'proof'] },
+  signerProof: { answers: ['proof'] },
   /** Superiors, or others of the agency. */
   people: { answers: ['personIds'], isMissing: ({ personIds }) => isEmpty(personIds) },
   /** One person to replace the task's holder. */
@@ -212,7 +210,6 @@ const logged: { readonly [A in keyof Answers]-?: (given: Given) => Readonly<Reco
   // The event of a changed class has both classes.
   secrecy: () => ({}),
   orderNumber: () => ({}),
-  pin: () => ({}),
   proof: () => ({}),
 };
 

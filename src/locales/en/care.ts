@@ -66,6 +66,7 @@ export const care: Translated<typeof thai> = {
       search: 'Reading files for the search',
       disk: 'Disk space',
       certificates: 'Certificates (TLS)',
+      signing: 'Certificates for signing',
       backup: 'Backup',
       directory: 'Directory',
       scim: 'Provisioning of people (SCIM)',
@@ -84,6 +85,9 @@ export const care: Translated<typeof thai> = {
       database: 'Database',
       firstEnd: 'First to end',
       lastLook: 'Last looked at',
+      authorityEnd: 'The agency’s authority ends',
+      ending: 'People whose certificate ends soon',
+      papers: 'Files that wait for evidence',
       lastBackup: 'Last backup',
       size: 'Size',
       duration: 'Took',
@@ -158,6 +162,17 @@ export const care: Translated<typeof thai> = {
       certificatesOld: 'The certificates have not been looked at for more than two days.',
       certificatesEndSoon: 'A certificate ends within 30 days; then its connection stops working.',
       certificatesEnded: 'A certificate has ended, so its connection does not work.',
+      signingReady: 'The certificates of signers and of the authority are valid.',
+      signingNotSetUp: 'Nobody signs with a certificate yet.',
+      signingEndsSoon:
+        'Certificates of signers end soon; their owners were notified. Once a certificate has ended, nobody signs with it.',
+      signingPapersWait:
+        'Signed letters have waited for more than two days for the evidence that keeps their signatures verifiable.',
+      signingListOld:
+        'The agency’s list of revoked certificates is out of date, so receivers cannot verify signatures fully.',
+      signingAuthorityEndsSoon: 'The agency’s authority ends within 90 days; after that it issues no certificates.',
+      signingAuthorityEnded:
+        'The agency’s authority has ended: it issues no certificates, and nobody signs with those it issued.',
       backupDone: 'Backups are made on time.',
       backupNotSetUp: 'No daily backup is set up; if the machine fails, everything may be lost.',
       backupNever: 'Backups are set up, but there is none yet that was found whole.',
@@ -239,6 +254,17 @@ export const care: Translated<typeof thai> = {
       certificatesEndSoon:
         'Have those who run what is listed below install a new certificate before that day, then look again.',
       certificatesEnded: 'Have those who run what is listed below install a new certificate at once, then look again.',
+      signingNotSetUp:
+        'To use them, set up the authority in the screen “Certificate authority”, or have signers import theirs.',
+      signingEndsSoon: 'Have the signers request or import a new certificate, then approve their requests.',
+      signingPapersWait:
+        'Check that this machine reaches the time stamp service and the lists of outside authorities. It is tried again each night.',
+      signingListOld:
+        'Look at the background work on this page. If it is in order, have the installer look for the cause in the log of the program.',
+      signingAuthorityEndsSoon:
+        'Renew the authority in the screen “Certificate authority”, with the file of the root that was kept.',
+      signingAuthorityEnded:
+        'Renew the authority in the screen “Certificate authority”, then have signers request new certificates.',
       backupNotSetUp: 'Set the passphrase and switch backups on in the screen “Backups”.',
       backupNever: 'Wait for the next backup, or press “Back up now” in the screen “Backups”.',
       backupUnreachable:

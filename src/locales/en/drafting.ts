@@ -49,6 +49,7 @@ export const drafting: Translated<typeof source> = {
     subject: 'Subject',
     salutation: 'Salutation',
     toText: 'Addressee',
+    addressees: 'Attached list of addressees (if any)',
     references: 'References',
     enclosures: 'Enclosures',
     meeting: 'Details of the meeting',
@@ -63,6 +64,8 @@ export const drafting: Translated<typeof source> = {
   },
   toStamp: 'To',
   about: 'On (subject of the rules)',
+  addresseesHelp:
+    'Printed as a list behind the letter; write “as in the attached list” or the kind of addressees in the field above.',
   holderHelp:
     'The full name, in important matters of a person: the certificate gets places for their photo and signature.',
   unprinted: {

@@ -2,7 +2,7 @@ import { isOfficial } from '#domain/documents/document.ts';
 import { markedType } from '#domain/watermark/watermark.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { writingOf } from '#server/drafting/draft-view.ts';
-import { tryToKeepPaper } from '#server/paper/keep-paper.job.ts';
+import { keepPaperOf } from '#server/paper/keep-paper.job.ts';
 import { standingPaper } from '#server/paper/kept-paper.ts';
 import { noteRefusedView, type Database, type DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -53,7 +53,7 @@ export async function findPages(
 export async function findKeptPages(platform: Platform, matter: Matter, fileId: number | null, personId: number) {
   const found = await findPages(platform, matter, fileId, personId);
   if (found !== null || !isOfficial(matter.document)) return found;
-  const refusal = await tryToKeepPaper(platform, matter.document.id);
+  const refusal = await keepPaperOf(platform, matter.document.id);
   return refusal ? null : findPages(platform, matter, fileId, personId);
 }
 

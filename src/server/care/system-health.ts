@@ -28,6 +28,7 @@ import { hasLeft, linksOfPeople, matchWaits, waitsToLeave } from '#server/scim/w
 
 import { certificateFactsOf, isLookingAtCertificates } from './certificates.ts';
 import { lastProof } from './log-proof.ts';
+import { signingFactsOf } from './signing-health.ts';
 import { askDatabase, type ReadInTime } from '#server/platform/answered-in-time.ts';
 
 /** What is asked, each by itself. */
@@ -43,6 +44,7 @@ export interface ReadFacts {
   readonly scim: HealthFacts['scim'];
   readonly certificates: HealthFacts['certificates'];
   readonly isLooking: boolean;
+  readonly signing: HealthFacts['signing'];
   readonly backup: { readonly plan: BackupPlan; readonly failure: Failure | null };
   readonly proof: { readonly last: LogFacts['proof'] };
   readonly runs: { readonly head: Failure | null; readonly proof: Failure | null };
@@ -50,6 +52,8 @@ export interface ReadFacts {
 
 /** And whether the certificates are being looked at. */
 type FoundFacts = KnownFacts & { readonly isLooking: boolean };
+
+const unknownChannels = { mail: undefined, mailbox: undefined, ecms: undefined, messaging: undefined };
 
 /** One question to the database after another, so that the page takes one of its connections at most. */
 export async function findHealthFacts(platform: Platform, read: ReadInTime<ReadFacts>): Promise<FoundFacts> {
@@ -71,6 +75,7 @@ export async function findHealthFacts(platform: Platform, read: ReadInTime<ReadF
   const proof = await ask('proof', async (transaction) => ({ last: await proofOf(transaction, clock()) }));
   const certificates = await ask('certificates', (transaction) => certificateFactsOf(transaction, platform));
   const isLooking = await ask('isLooking', isLookingAtCertificates);
+  const signing = await ask('signing', (transaction) => signingFactsOf(transaction, clock()));
   const backup = await ask('backup', async (transaction) => {
     const plan = await readBackupPlan(platform, transaction);
     return { plan, failure: await backupFailure(transaction, plan) };
@@ -79,14 +84,13 @@ export async function findHealthFacts(platform: Platform, read: ReadInTime<ReadF
   const failures = await ask('runs', (transaction) => failuresOf(transaction, platform));
   const [disk, head] = await files;
   return {
-    mail: channels?.mail,
-    mailbox: channels?.mailbox,
-    ecms: channels?.ecms,
-    messaging: channels?.messaging,
+    ...unknownChannels,
+    ...channels,
     jobs,
     directory,
     scim,
     certificates,
+    signing,
     isLooking: isLooking === true,
     unreadable,
     disk: disk && { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize, database: size ?? null },

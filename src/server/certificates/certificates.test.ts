@@ -20,9 +20,9 @@ import type { OfficeServer } from '#tests/server/office-server.ts';
 import { unseal } from '#server/platform/secrets/seal.ts';
 import { openAuthenticator } from '#tests/support/authenticator.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
+import { openKey } from '#tests/support/open-key.ts';
 
-import { openUnderPin } from './encrypt-key.ts';
-import { openKey } from './person-keys.ts';
+import { readKeyUnderPin } from './encrypt-key.ts';
 import { watchCertificates } from './watch-certificates.job.ts';
 
 let office: OfficeServer;
@@ -396,7 +396,8 @@ describe('the key of a person', () => {
     const [row] = await office.platform.database.selectFrom('personCertificates').selectAll().execute();
     const about = `key of ${personId} ${row?.publicKey.toString('base64')}`;
     const encrypted = unseal(office.platform.deriveKey('certificate-key'), row?.sealedKey ?? '', about);
-    const secret = (await openUnderPin(Buffer.from(encrypted ?? '', 'base64'), goodPin))?.subarray(36, 68);
+    const key = readKeyUnderPin(Buffer.from(encrypted ?? '', 'base64'));
+    const secret = key.open(await key.derive(goodPin))?.subarray(36, 68);
     if (!secret) throw new Error('the key does not open');
     const { rows } = await office.platform.database.executeQuery<{ text: string }>({
       sql: `SELECT row_to_json(c)::text AS text FROM person_certificates c UNION ALL SELECT row_to_json(e)::text FROM events e

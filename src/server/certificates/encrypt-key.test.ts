@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 
 import { makePersonKeys, pkcs8Of } from './certificate-kit.ts';
 import { elementsOf, insideOf } from './der.ts';
-import { encryptKey, encryptUnderPin, openUnderPin, pemOf, pinCost } from './encrypt-key.ts';
+import { encryptKey, encryptUnderPin, pemOf, pinCost, readKeyUnderPin } from './encrypt-key.ts';
+
+async function openUnderPin(encrypted: Buffer, pin: string) {
+  const key = readKeyUnderPin(encrypted);
+  return key.open(await key.derive(pin));
+}
 
 describe('an encrypted key', () => {
   it('is opened by its passphrase in other programs, with 600,000 rounds', async () => {

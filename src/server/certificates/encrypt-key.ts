@@ -53,8 +53,15 @@ function encrypted(pkcs8: Buffer, key: Buffer, derivation: Buffer): Buffer {
   return sequence(sequence(oid(oids.pbes2), sequence(derivation, encryption)), octets(content));
 }
 
-/** Of what `encryptUnderPin` wrote; undefined when the PIN is another one. @throws for anything else. */
-export async function openUnderPin(encryptedKey: Buffer, pin: string): Promise<Buffer | undefined> {
+export interface KeyUnderPin {
+  /** What one try costs. */
+  readonly derive: (pin: string) => Promise<Buffer>;
+  /** PKCS#8; undefined when it was derived from another PIN. */
+  readonly open: (derived: Buffer) => Buffer | undefined;
+}
+
+/** @throws for anything but what `encryptUnderPin` wrote. */
+export function readKeyUnderPin(encryptedKey: Buffer): KeyUnderPin {
   const [scheme, content] = insideOf(encryptedKey) ?? [];
   const [, schemes] = insideOf(scheme?.whole ?? Buffer.alloc(0)) ?? [];
   const [derivation, encryption] = insideOf(schemes?.whole ?? Buffer.alloc(0)) ?? [];
@@ -64,9 +71,16 @@ export async function openUnderPin(encryptedKey: Buffer, pin: string): Promise<B
   const [N, r, p] = cost.map(({ content: number }) => (number.length < 6 ? number.readUIntBE(0, number.length) : 0));
   if (!name?.whole.equals(oid(oids.scrypt)) || !content || !salt || !iv || !N || !r || !p)
     throw new Error('this key was not encrypted here');
-  const cipher = createDecipheriv(algorithm, await hardKey(pin, salt.content, { N, r, p }), iv.content);
+  return {
+    derive: (pin) => hardKey(pin, salt.content, { N, r, p }),
+    open: (derived) => decrypted(content.content, derived, iv.content),
+  };
+}
+
+function decrypted(content: Buffer, key: Buffer, iv: Buffer): Buffer | undefined {
   try {
-    const pkcs8 = Buffer.concat([cipher.update(content.content), cipher.final()]);
+    const cipher = createDecipheriv(algorithm, key, iv);
+    const pkcs8 = Buffer.concat([cipher.update(content), cipher.final()]);
     // Every 256th wrong PIN leaves a padding that looks right.
     return insideOf(pkcs8) === undefined ? undefined : pkcs8;
   } catch {

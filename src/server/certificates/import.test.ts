@@ -12,6 +12,7 @@ import { people, type PersonName } from '#tests/rules/office.ts';
 import { administrator, goodPin, proof, rowOf, startCertificateOffice } from '#tests/server/certificate-office.ts';
 import type { OfficeServer } from '#tests/server/office-server.ts';
 import { testPassword } from '#tests/support/server-people.ts';
+import { openKey } from '#tests/support/open-key.ts';
 
 import {
   distinguishedName,
@@ -24,7 +25,6 @@ import {
   signCertificate,
 } from './certificate-kit.ts';
 import { pemOf } from './encrypt-key.ts';
-import { openKey } from './person-keys.ts';
 import { BasicConstraintsExtension, ExtendedKeyUsageExtension, KeyUsageFlags, KeyUsagesExtension } from './x509.ts';
 
 const run = promisify(execFile);

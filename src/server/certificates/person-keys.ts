@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { seal, unseal } from '#server/platform/secrets/seal.ts';
 
 import { trustedRoots } from './authorities.ts';
-import { encryptUnderPin, openUnderPin } from './encrypt-key.ts';
+import { encryptUnderPin, readKeyUnderPin, type KeyUnderPin } from './encrypt-key.ts';
 import { inTurn } from './in-turn.ts';
 import { signInToken, type KeyInToken } from './tokens.ts';
 
@@ -31,11 +31,11 @@ export async function sealPersonKey(platform: Keys, stored: StoredKey, pkcs8: Bu
   return seal(keyOf(platform), encrypted.toString('base64'), aboutKey(stored.personId, stored.publicKey));
 }
 
-/** Undefined when the PIN is wrong. @throws when the master key is another. */
-async function openSealed(platform: Keys, stored: StoredKey & { readonly sealedKey: string }, pin: string) {
+/** @throws when the master key is another. */
+function unsealKey(platform: Keys, stored: StoredKey & { readonly sealedKey: string }) {
   const encrypted = unseal(keyOf(platform), stored.sealedKey, aboutKey(stored.personId, stored.publicKey));
   if (encrypted === undefined) throw new Error('the key of a person cannot be opened');
-  return openUnderPin(Buffer.from(encrypted, 'base64'), typedPin(pin));
+  return readKeyUnderPin(Buffer.from(encrypted, 'base64'));
 }
 
 /** Which key of a token it is; the PIN is that of the token, and is stored nowhere. */
@@ -88,15 +88,46 @@ export interface Signer {
 }
 
 /**
- * The key of a person, given their PIN, or that of their token. Errors: `no-certificate`, `certificate-not-trusted`, `pin-locked`,
+ * What opens a key again for some minutes, so that a pile is signed with one try of the PIN: what was derived from it, which opens
+ * nothing but the key that is stored; of a token, which asks each time, the PIN itself.
+ */
+export interface UnlockedKey {
+  readonly certificateId: number;
+  readonly secret: string;
+}
+
+/**
+ * Given the PIN of a person, or that of their token. Errors: `no-certificate`, `certificate-not-trusted`, `pin-locked`,
  * `pin-locked-for-good`, `pin-wrong`, `server-busy`; of a token also `token-pin-locked`, `token-missing`, `token-unavailable`.
  */
-export async function openKey(platform: Platform, personId: number, pin: string): Promise<Signer | Refusal> {
+export async function unlockKey(platform: Platform, personId: number, pin: string): Promise<UnlockedKey | Refusal> {
   const opened = await tryPin(platform, personId, pin);
-  if (isRefusal(opened)) return opened;
-  const { id: certificateId, certificate, chain, signing } = opened;
-  return { certificateId, certificate, chain, sign: signing.sign };
+  return isRefusal(opened) ? opened : { certificateId: opened.id, secret: opened.signing.secret };
 }
+
+/**
+ * No try of the PIN, but in turn with them, because a try locks until it was right. Errors: as of `unlockKey`; `pin-required` when
+ * the person has another certificate or PIN since.
+ */
+export const openUnlocked = (
+  platform: Platform,
+  personId: number,
+  { certificateId, secret }: UnlockedKey,
+): Promise<Signer | Refusal> =>
+  inTurn(platform.database, personId, async () => {
+    const { database, clock } = platform;
+    const current = await currentCertificate(database, personId, clock()).executeTakeFirst();
+    const usable = await usableKey(database, current, clock());
+    if (isRefusal(usable)) return usable;
+    if (usable.id !== certificateId) return refuse('pin-required');
+    const { certificate, chain } = usable;
+    const signing =
+      usable.token === ''
+        ? openDerived(unsealKey(platform, usable), Buffer.from(secret, 'base64'))
+        : await openInToken(platform, { ...usable, certificate }, secret);
+    if (!signing) return refuse('pin-required');
+    return isRefusal(signing) ? signing : { certificateId, certificate, chain, sign: signing.sign };
+  });
 
 /** The key as it is stored under another PIN, given the present one. Errors: as of `openKey`. */
 export async function keyUnderNewPin(
@@ -139,6 +170,7 @@ const tryPin = (platform: Platform, personId: number, pin: string) =>
 interface OpenedKey {
   /** Null of a key that nobody can take out of its token. */
   readonly pkcs8: Buffer | null;
+  readonly secret: UnlockedKey['secret'];
   readonly sign: Signer['sign'];
 }
 
@@ -147,10 +179,15 @@ async function openStored(
   stored: StoredKey & { readonly sealedKey: string },
   pin: string,
 ): Promise<OpenedKey | Refusal> {
-  const pkcs8 = await openSealed(platform, stored, pin);
-  if (!pkcs8) return refuse('pin-wrong');
+  const key = unsealKey(platform, stored);
+  return openDerived(key, await key.derive(typedPin(pin))) ?? refuse('pin-wrong');
+}
+
+function openDerived({ open }: KeyUnderPin, derived: Buffer): OpenedKey | undefined {
+  const pkcs8 = open(derived);
+  if (!pkcs8) return undefined;
   const key = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
-  return { pkcs8, sign: (data) => sign('sha256', data, key) };
+  return { pkcs8, secret: derived.toString('base64'), sign: (data) => sign('sha256', data, key) };
 }
 
 /** Signs something nobody uses, because only so the token says whether the PIN is right and the key there. */
@@ -172,7 +209,7 @@ async function openInToken(
     if (isRefusal(signature)) throw new Error(`the token does not sign: ${signature.refused}`);
     return signature;
   };
-  return { pkcs8: null, sign };
+  return { pkcs8: null, secret: pin, sign };
 }
 
 /** Where the agency gives a suspension no end, a key has none to wait for: its owner requests a new one. */
@@ -180,18 +217,27 @@ export const lockOf = ({ minutes }: SuspensionRule) => (minutes === null ? 'pin-
 
 async function countTry(transaction: DatabaseTransaction, personId: number, now: Date) {
   const current = await currentCertificate(transaction, personId, now).forNoKeyUpdate().executeTakeFirst();
-  if (!current?.certificate) return refuse('no-certificate');
-  if (!(await endsAtTrustedRoot(transaction, current.chain, now))) return refuse('certificate-not-trusted');
-  const rule = await suspensionRule(transaction);
-  const before = { failedAttempts: current.pinFailures, suspendedAt: current.pinLockedAt };
-  if (isSuspended(before, rule, now)) return refuse(lockOf(rule));
-  const { failedAttempts, suspendedAt } = afterFailure(before, rule, now);
+  const usable = await usableKey(transaction, current, now);
+  if (isRefusal(usable)) return usable;
+  const { failedAttempts, suspendedAt } = afterFailure(usable.tries, usable.rule, now);
   await transaction
     .updateTable('personCertificates')
     .set({ pinFailures: failedAttempts, pinLockedAt: suspendedAt })
-    .where('id', '=', current.id)
+    .where('id', '=', usable.id)
     .execute();
-  return { ...current, certificate: current.certificate, rule, isLast: suspendedAt !== null };
+  return { ...usable, isLast: suspendedAt !== null };
+}
+
+type CurrentCertificate = Awaited<ReturnType<ReturnType<typeof currentCertificate>['executeTakeFirst']>>;
+
+/** Errors: `no-certificate`, `certificate-not-trusted`, `pin-locked`, `pin-locked-for-good`. */
+async function usableKey(database: Database | DatabaseTransaction, current: CurrentCertificate, now: Date) {
+  if (!current?.certificate) return refuse('no-certificate');
+  if (!(await endsAtTrustedRoot(database, current.chain, now))) return refuse('certificate-not-trusted');
+  const rule = await suspensionRule(database);
+  const tries = { failedAttempts: current.pinFailures, suspendedAt: current.pinLockedAt };
+  if (isSuspended(tries, rule, now)) return refuse(lockOf(rule));
+  return { ...current, certificate: current.certificate, rule, tries };
 }
 
 function logWrongPin(

@@ -22,12 +22,12 @@ import {
 } from '#tests/server/certificate-office.ts';
 import type { OfficeServer } from '#tests/server/office-server.ts';
 import { testPassword } from '#tests/support/server-people.ts';
+import { openKey } from '#tests/support/open-key.ts';
 
 import { certificateOf, fingerprintOf } from './certificate-kit.ts';
 import { bits, element, insideOf, integer, nothing, octets, oid, sequence, tagged } from './der.ts';
 import { pemOf } from './encrypt-key.ts';
 import { readOcspRequest } from './ocsp.ts';
-import { openKey } from './person-keys.ts';
 import { renewCrls } from './revocation-list.ts';
 
 const run = promisify(execFile);

@@ -17,9 +17,9 @@ import { eventsOf } from '#tests/support/logged-events.ts';
 import { makeOutsideAuthority } from '#tests/support/outside-authority.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 import { hasSoftHsm, softHsmModule, startSoftHsm, type SoftHsm } from '#tests/support/soft-hsm.ts';
+import { openKey } from '#tests/support/open-key.ts';
 
 import { pemOf } from './encrypt-key.ts';
-import { openKey } from './person-keys.ts';
 
 /** User PINs of tokens need not follow the rules of ours. */
 const pin = `135790 ${'long enough'.repeat(4)}`;
@@ -70,7 +70,7 @@ describe.runIf(hasSoftHsm())('a key in a token of a hardware module', { timeout:
     await rm(folder, { recursive: true, force: true });
   });
 
-  const { submitted, sign, refused, paperOf, viewOf } = inSigningOffice(() => office);
+  const { submitted, sign, refusedPin, paperOf, viewOf } = inSigningOffice(() => office);
   const headA = () => office.caller('headA');
   const listed = async (name: 'headA' | 'headB' = 'headA') =>
     (await office.call(office.caller(name), 'getTokenCertificates', {})).items;
@@ -178,16 +178,16 @@ describe.runIf(hasSoftHsm())('a key in a token of a hardware module', { timeout:
   it('is not opened with a wrong PIN, which counts and locks by our rule too; the right one sets it back', async () => {
     const { id } = await register('a3');
     const documentId = await submitted(signed('headA'));
-    expect(await refused('headA', documentId, '135791')).toBe('pin-wrong');
+    expect(await refusedPin('headA', documentId, '135791')).toBe('pin-wrong');
     expect(await failuresOf(id)).toBe(1);
     await sign('headA', documentId, pin);
     expect(await failuresOf(id)).toBe(0);
     const next = await submitted(signed('headA'));
     const codes = [];
     for (let tries = 0; tries < 12 && codes.at(-1) !== 'pin-locked'; tries += 1)
-      codes.push(await refused('headA', next, '135791'));
+      codes.push(await refusedPin('headA', next, '135791'));
     expect(codes.at(-1)).toBe('pin-locked');
-    expect(await refused('headA', next, pin)).toBe('pin-locked');
+    expect(await refusedPin('headA', next, pin)).toBe('pin-locked');
     expect((await viewOf(next, 'headA')).signing).toMatchObject({ lack: 'pin-locked' });
     const logged = (await eventsOf(office.platform.database, people.headA.personId)).map(({ name }) => name);
     expect(logged).toContain('certificate.token-registered');
@@ -219,7 +219,7 @@ describe.runIf(hasSoftHsm())('a key in a token of a hardware module', { timeout:
     const { id } = await register('a3');
     const documentId = await submitted(signed('headA'));
     hsm.setPresent(false);
-    expect(await refused('headA', documentId, pin)).toBe('token-missing');
+    expect(await refusedPin('headA', documentId, pin)).toBe('token-missing');
     hsm.setPresent(true);
     expect(await failuresOf(id)).toBe(0);
     expect(await viewOf(documentId)).toMatchObject({ state: 'inSign', letterNumber: '' });
@@ -246,7 +246,7 @@ describe.runIf(hasSoftHsm())('a key in a token of a hardware module', { timeout:
     expect(item).toMatchObject({ hasTokens: true, current: { id, token } });
     expect(JSON.stringify(await rowOf(office, id))).not.toContain(pin);
     await office.call(headA(), 'revokeCertificate', { id, reason: 'keyCompromised', note: '' });
-    expect(await refused('headA', await submitted(signed('headA')), pin)).toBe('no-certificate');
+    expect(await refusedPin('headA', await submitted(signed('headA')), pin)).toBe('no-certificate');
     expect(await refusedRegistering('a3')).toBe('certificate-over');
   });
 

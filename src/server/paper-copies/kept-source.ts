@@ -16,6 +16,5 @@ export async function keptSource(platform: Platform, viewer: Viewer, named: Name
   const matter = await readMatter(platform.database, viewer, named.documentId);
   const writing = matter && (await writingOf(platform, matter));
   if (!writing) return source;
-  await keepPaperNow(platform, writing);
-  return copySource(platform, viewer, named);
+  return (await keepPaperNow(platform, writing)) ?? copySource(platform, viewer, named);
 }

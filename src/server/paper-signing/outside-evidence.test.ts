@@ -219,6 +219,6 @@ it(
     const events = await eventsOf(office.platform.database, null);
     expect(events.at(-1)).toMatchObject({ name: 'certificate.revoked', details: { personId, reason: 'byIssuer' } });
     const next = await submitted(signed('headA'));
-    expect(await inSigningOffice(() => office).refused('headA', next, goodPin)).toBe('no-certificate');
+    expect(await inSigningOffice(() => office).refusedPin('headA', next, goodPin)).toBe('no-certificate');
   },
 );

@@ -1,6 +1,6 @@
 import type { workflowCalls } from '#contract/workflow.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
-import { currentCertificate, openKey, type Signer } from '#server/certificates/person-keys.ts';
+import type { Signer } from '#server/certificates/person-keys.ts';
 import { refusalOfCertificate } from '#server/certificates/ready-to-sign.ts';
 import { loadSigningMeans, usesCertificates } from '#server/people/load-sign-type.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { refusalOfSignatureImage } from '#server/profile/check-signature-image.ts';
 import { performWithin } from '#server/workflow/workflow-handlers.ts';
 
-import { refusalOfProof } from './signer-proof.ts';
+import { refusalOfProof, signerOfTicket } from './signer-proof.ts';
 import {
   isSamePaper,
   isSignedWithCertificate,
@@ -39,7 +39,7 @@ const maxTries = 5;
  * Signs a letter, with the certificate of who signs where its kind asks for one. Number and date are in what is signed, and
  * printing and signing are too slow to hold the register for: so the signature is rehearsed, which says what the letter will be;
  * that is printed and signed; and the signature is made for good only when the letter is exactly that. Otherwise, as when
- * another letter got the number meanwhile, it begins again. Errors: those of the action; `pin-required`; those of `openKey`;
+ * another letter got the number meanwhile, it begins again. Errors: those of the action; those of `signerOfTicket`;
  * `certificate-outdated`; `signing-overtaken`; without a certificate `proof-required`.
  */
 export const signHandler: SignHandler = async (request, context) => {
@@ -123,16 +123,12 @@ async function rehearse(request: Request, { platform, person }: Context): Promis
 const over: Refusal = refuse('signing-overtaken');
 
 async function signRehearsed(
-  { input: { pin = '' } }: Request,
+  { taskId, input: { proof = '' } }: Request,
   { platform, person }: Context,
   paper: PaperToSign,
 ): Promise<Signed | Refusal> {
   const at = platform.clock();
-  if (pin === '') {
-    const current = await currentCertificate(platform.database, person.id, at).executeTakeFirst();
-    return refuse(current ? 'pin-required' : 'no-certificate');
-  }
-  const signer = await openKey(platform, person.id, pin);
+  const signer = await signerOfTicket({ platform, person }, taskId, proof);
   if (isRefusal(signer)) return signer;
   const outdated = await refusalOfCertificate(platform.database, person.id, signer);
   if (outdated) return outdated;

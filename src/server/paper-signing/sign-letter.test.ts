@@ -20,7 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-const { submitted, sign, refused, requestOf, viewOf, paperOf, keptOf } = inSigningOffice(() => office);
+const { submitted, sign, refused, refusedPin, unlock, requestOf, viewOf, paperOf, keptOf } = inSigningOffice(
+  () => office,
+);
 const textOf = async (pdf: Buffer) => (await pagesOfPdf(pdf)).join('').replaceAll(' ', '');
 const thaiDigits = (text: string) => text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x0e50 + Number(digit)));
 
@@ -59,7 +61,7 @@ describe('a letter that is signed with a certificate', () => {
     const documentId = await submitted(signed('headA'));
     const before = await office.platform.database.selectFrom('registerEntries').select('id').execute();
     expect(await refused('headA', documentId)).toBe('pin-required');
-    expect(await refused('headA', documentId, '48291377')).toBe('pin-wrong');
+    expect(await refusedPin('headA', documentId, '48291377')).toBe('pin-wrong');
     expect(await viewOf(documentId)).toMatchObject({ state: 'inSign', letterNumber: '' });
     expect(await keptOf(documentId)).toEqual([]);
     expect(await office.platform.database.selectFrom('registerEntries').select('id').execute()).toEqual(before);
@@ -74,7 +76,7 @@ describe('a letter that is signed with a certificate', () => {
       needsProof: false,
     });
     expect(await refused('director', documentId)).toBe('no-certificate');
-    expect(await refused('director', documentId, goodPin)).toBe('no-certificate');
+    expect(await refusedPin('director', documentId, goodPin)).toBe('no-certificate');
     expect((await viewOf(documentId)).signing).toBeNull();
   });
 
@@ -129,7 +131,7 @@ describe('a letter that is signed with a certificate', () => {
 
   it('is signed once, when the same request comes twice', async () => {
     const documentId = await submitted(signed('headA'));
-    const request = await requestOf('headA', documentId, goodPin);
+    const request = await requestOf('headA', documentId, await unlock('headA', [documentId]));
     const send = () => office.call(office.caller('headA'), 'sign', request, { idempotencyKey: 'twice' });
     const [first, second] = await Promise.all([send(), send()]);
     expect(second).toEqual(first);
@@ -149,6 +151,55 @@ describe('a letter that is signed with a certificate', () => {
   });
 });
 
+describe('a pile', () => {
+  const signWith = async (documentId: number, ticket: string | undefined, caller = office.caller('headA')) =>
+    office.call(caller, 'sign', await requestOf('headA', documentId, ticket));
+  const refusedWith = async (documentId: number, ticket: string | undefined) =>
+    (await office.refusal(office.caller('headA'), 'sign', await requestOf('headA', documentId, ticket))).code;
+
+  it('is signed with one try of the PIN, which counts for its letters only', async () => {
+    const ids = [await submitted(signed('headA')), await submitted(signed('headA'))];
+    const other = await submitted(signed('headA'));
+    const ticket = await unlock('headA', ids);
+    expect(ticket).not.toContain(goodPin);
+    expect(await refusedWith(other, ticket)).toBe('pin-required');
+    expect(await refusedWith(other, `${ticket}x`)).toBe('pin-required');
+    for (const id of ids) await signWith(id, ticket);
+    for (const id of ids)
+      expect((await findSignatures(await paperOf(id))).map(({ isIntact }) => isIntact)).toEqual([true]);
+    const names = (await eventsOf(office.platform.database, people.headA.personId)).map(({ name }) => name);
+    const since = names.slice(names.lastIndexOf('signer.proved'));
+    expect(since.filter((name) => name === 'document.paper-signed')).toHaveLength(2);
+    await sign('headA', other);
+  });
+
+  it('is not signed any more with another PIN, while the key is locked, or after ten minutes', async () => {
+    const [one = 0, two = 0] = [await submitted(signed('headA')), await submitted(signed('headA'))];
+    const { database } = office.platform;
+    const ticket = await unlock('headA', [one, two]);
+    const lock = (pinLockedAt: Date | null) =>
+      database
+        .updateTable('personCertificates')
+        .set({ pinLockedAt })
+        .where('personId', '=', people.headA.personId)
+        .execute();
+    await lock(office.platform.clock());
+    expect(await refusedWith(one, ticket)).toBe('pin-locked');
+    await lock(null);
+    await signWith(one, ticket);
+    const change = (pin: string, newPin: string) =>
+      office.call(office.caller('headA'), 'changeCertificatePin', { pin, newPin });
+    await change(goodPin, '90417265');
+    expect(await refusedWith(two, ticket)).toBe('pin-required');
+    await change('90417265', goodPin);
+    expect(await refusedWith(two, ticket)).toBe('pin-required');
+    const late = await unlock('headA', [two]);
+    office.advance(10 * 60_000);
+    expect(await refusedWith(two, late)).toBe('pin-required');
+    await sign('headA', two);
+  });
+});
+
 describe('a letter of another kind', () => {
   it('is signed without a certificate', async () => {
     const documentId = await submitted(signed('headA'), documentKinds.outside.code);
@@ -157,5 +208,25 @@ describe('a letter of another kind', () => {
     const history = (await office.call(office.caller('headA'), 'getSignedHistory', { take: 1 })).items;
     expect(history).toMatchObject([{ documentId, isDigital: false }]);
     expect(await findSignatures(await paperOf(documentId))).toEqual([]);
+  });
+});
+
+describe('the ticket of a PIN', () => {
+  it('signs for nobody else, and in no other session', async () => {
+    const documentId = await submitted(signed('headA'));
+    const ofAnother = await unlock('headB', [await submitted(signed('headB'))]);
+    expect(
+      (await office.refusal(office.caller('headA'), 'sign', await requestOf('headA', documentId, ofAnother))).code,
+    ).toBe('pin-required');
+    const ticket = await unlock('headA', [documentId]);
+    await office.platform.database
+      .updateTable('sessions')
+      .set({ endedAt: office.platform.clock() })
+      .where('personId', '=', people.headA.personId)
+      .execute();
+    const again = await office.signIn('heada');
+    const { legId, taskId } = (await office.call(again, 'getDocument', { documentId })).item;
+    const request = { documentId, legId, taskId, input: { note: '', proof: ticket } };
+    expect((await office.refusal(again, 'sign', request)).code).toBe('pin-required');
   });
 });

@@ -21,6 +21,7 @@ import { signatureImageOf } from '#server/profile/check-signature-image.ts';
 import { sha256, signedData } from './cms.ts';
 import { fieldOfSigner, putSignature, signedBytes, type PreparedSignature } from './signature-bytes.ts';
 import { prepareSignatureTask } from './prepare-signature.task.ts';
+import type { SignatureLook } from './print-look.ts';
 import { printForSigningTask } from './print-for-signing.task.ts';
 import { timeStampOf } from './time-stamp.ts';
 import { verifyPdfTask, type FoundSignature } from './verify-pdf.task.ts';
@@ -123,12 +124,12 @@ export async function signPaper(
 ): Promise<SignedPaper | Refusal> {
   const { sandbox } = platform;
   const waiter = { personId };
-  const unsigned = await unsignedPaper(platform, paper, personId);
-  if (isRefusal(unsigned)) return unsigned;
-  const facts = await factsOf(platform, paper, { personId, at });
-  const prepared = await sandbox.run(prepareSignatureTask, unsigned, facts, waiter);
+  const prepared = await prepare(platform, paper, { personId, at });
   if (isRefusal(prepared)) return prepared;
-  const pdf = await signPrepared(unsigned, prepared, signer, (digest) => timeStampOf(platform, digest, { personId }));
+  const { certificate, chain, sign } = signer;
+  const stamp = (digest: Buffer) => timeStampOf(platform, digest, waiter);
+  const digest = sha256(...signedBytes(prepared));
+  const pdf = putSignature(prepared, await signedData({ digest, certificate, chain, sign, stamp }));
   const verified = await sandbox.run(verifyPdfTask, pdf, {}, waiter);
   if (isRefusal(verified)) return verified;
   const last = verified.at(-1);
@@ -142,54 +143,50 @@ export async function signPaper(
 const levelOf = (verified: readonly FoundSignature[]): SignedPaper['level'] =>
   verified.every(({ stamp }) => stamp?.isIntact === true) ? 'B-T' : 'B-B';
 
-/** With an empty field for each signer. */
-async function unsignedPaper(
-  platform: Platform,
-  { letter, signedBefore }: PaperToSign,
-  personId: number,
-): Promise<Buffer | Refusal> {
-  if (signedBefore) return readPaper(platform, signedBefore);
-  const given = await printedLetter(platform, letter);
-  return platform.sandbox.run(printForSigningTask, contentOf(given), given, { personId });
-}
+type Signing = Pick<Signature, 'personId' | 'at'>;
 
-async function factsOf(
+/**
+ * The file with an empty place for the signature. The sandbox prepares it and never learns the key: to what others signed it can
+ * only have added something.
+ */
+async function prepare(
   platform: Platform,
-  { letter, holderId, signedBefore }: PaperToSign,
-  { personId, at }: Pick<Signature, 'personId' | 'at'>,
-) {
+  paper: PaperToSign,
+  { personId, at }: Signing,
+): Promise<PreparedSignature | Refusal> {
+  const { sandbox } = platform;
+  const { letter, holderId, signedBefore } = paper;
   const place = letter.signers.findIndex((person) => person.personId === holderId);
   const acting = letter.actingSigners.findLast(({ signerId }) => signerId === holderId);
-  return {
-    field: fieldOfSigner(place),
-    name: acting?.name ?? letter.signers[place]?.name ?? '',
-    at,
-    look: {
-      language: letter.content.language,
-      image: (await signatureImageOf(platform, personId)) ?? null,
-      caption: signedOn(letter.content.language, at),
-      // Of the first one who signs, it is printed that they act for another.
-      cover: signedBefore && acting ? linesBelow(letter, place) : [],
-      blank: letter.signatureStyle.blankLines * linePoints,
-      font: await loadFont(platform.database),
-    },
-  };
-}
-
-/** The sandbox prepares and never learns the key: what it answers must be what it was sent, with something added. */
-async function signPrepared(
-  unsigned: Buffer,
-  prepared: PreparedSignature,
-  { certificate, chain, sign }: Signer,
-  stamp: (digest: Buffer) => Promise<Buffer | undefined>,
-): Promise<Buffer> {
-  if (!prepared.pdf.subarray(0, unsigned.length).equals(unsigned))
+  const name = acting?.name ?? letter.signers[place]?.name ?? '';
+  // Of the first one who signs, it is printed that they act for another.
+  const cover = signedBefore && acting ? linesBelow(letter, place) : [];
+  const signature = { ...(await lookOf(platform, letter, { personId, at })), cover };
+  if (!signedBefore) {
+    const given = await printedLetter(platform, letter);
+    return sandbox.run(printForSigningTask, contentOf(given), { ...given, place, name, at, signature }, { personId });
+  }
+  const before = await readPaper(platform, signedBefore);
+  const facts = { field: fieldOfSigner(place), name, at, look: signature };
+  const prepared = await sandbox.run(prepareSignatureTask, before, facts, { personId });
+  if (!isRefusal(prepared) && !prepared.pdf.subarray(0, before.length).equals(before))
     throw new Error('another paper was prepared to be signed');
-  const digest = sha256(...signedBytes(prepared));
-  return putSignature(prepared, await signedData({ digest, certificate, chain, sign, stamp }));
+  return prepared;
 }
 
-interface Kept extends Pick<Signature, 'personId' | 'at'> {
+const lookOf = async (
+  platform: Platform,
+  { content: { language }, signatureStyle }: LetterOnPaper,
+  { personId, at }: Signing,
+): Promise<Omit<SignatureLook, 'cover'>> => ({
+  language,
+  image: (await signatureImageOf(platform, personId)) ?? null,
+  caption: signedOn(language, at),
+  blank: signatureStyle.blankLines * linePoints,
+  font: await loadFont(platform.database),
+});
+
+interface Kept extends Signing {
   readonly documentId: number;
   readonly taskId: number;
   readonly certificateId: number;

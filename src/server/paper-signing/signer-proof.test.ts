@@ -37,7 +37,7 @@ const taskOf = async (documentId: number, caller = office.caller('headA')) =>
 const tasksOf = (documentIds: readonly number[], caller = office.caller('headA')) =>
   Promise.all(documentIds.map((documentId) => taskOf(documentId, caller)));
 const prove = async (by: PersonName, documentIds: readonly number[]) => {
-  const request = { taskIds: await tasksOf(documentIds), proof: { password: testPassword } };
+  const request = { taskIds: await tasksOf(documentIds), proof: { password: testPassword }, pin: '' };
   return (await office.call(office.caller(by), 'proveSigner', request)).ticket;
 };
 const sign = async (documentId: number, proof?: string, caller = office.caller('headA')) =>
@@ -59,9 +59,22 @@ describe('who signs in the system, where the agency asks them to prove who they 
     expect(names.indexOf('signer.proved')).toBeLessThan(names.lastIndexOf('draft.signed'));
   });
 
+  it('does not prove it by the PIN of a certificate', async () => {
+    const documentId = await submitted();
+    const [taskId] = await tasksOf([documentId]);
+    const byPin = { taskIds: [taskId ?? 0], proof: null, pin: '48291376' };
+    expect((await office.refusal(office.caller('headA'), 'proveSigner', byPin)).code).toBe('no-certificate');
+    const nothing = await office.call(office.caller('headA'), 'proveSigner', {
+      taskIds: [taskId ?? 0],
+      proof: null,
+      pin: '',
+    });
+    expect(await refused(documentId, nothing.ticket)).toBe('proof-required');
+  });
+
   it('proves it with their own password, in the session in which they sign, and within ten minutes', async () => {
     const documentId = await submitted();
-    const wrong = { taskIds: await tasksOf([documentId]), proof: { password: 'not the password' } };
+    const wrong = { taskIds: await tasksOf([documentId]), proof: { password: 'not the password' }, pin: '' };
     expect((await office.refusal(office.caller('headA'), 'proveSigner', wrong)).code).toBe('password-wrong');
     const ofAnother = await prove('headB', [documentId]);
     expect(await refused(documentId, ofAnother)).toBe('proof-required');
@@ -91,10 +104,11 @@ describe('who signs in the system, where the agency asks them to prove who they 
     const { ticket } = await office.call(caller, 'proveSigner', {
       taskIds: await tasksOf(ids, caller),
       proof: { password: testPassword },
+      pin: '',
     });
     for (const id of ids) await office.call(caller, 'sign', await requestIn(caller, id, ticket));
     for (let times = 0; times < 12; times += 1)
-      await office.call(caller, 'proveSigner', { taskIds: [1], proof: { password: testPassword } });
+      await office.call(caller, 'proveSigner', { taskIds: [1], proof: { password: testPassword }, pin: '' });
 
     const key = openAuthenticator(origin);
     const { options } = (await office.call(caller, 'beginPasskey', { password: testPassword })).item;
@@ -103,12 +117,12 @@ describe('who signs in the system, where the agency asks them to prove who they 
     const challenged = async () => (await office.call(caller, 'beginCertificateProof', {})).passkeyOptions;
     const taskIds = await tasksOf([documentId], caller);
     // Whoever finds the key in the device can touch it.
-    const touched = { taskIds, proof: { passkey: key.prove(await challenged()) } };
+    const touched = { taskIds, proof: { passkey: key.prove(await challenged()) }, pin: '' };
     expect((await office.refusal(caller, 'proveSigner', touched)).code).toBe('passkey-wrong');
     const proof = { passkey: key.prove(await challenged(), origin, true) };
-    const proven = await office.call(caller, 'proveSigner', { taskIds, proof });
+    const proven = await office.call(caller, 'proveSigner', { taskIds, proof, pin: '' });
     await office.call(caller, 'sign', await requestIn(caller, documentId, proven.ticket));
-    const spent = await office.refusal(caller, 'proveSigner', { taskIds, proof });
+    const spent = await office.refusal(caller, 'proveSigner', { taskIds, proof, pin: '' });
     expect(spent.code).toBe('passkey-wrong');
     await office.platform.database.deleteFrom('passkeys').execute();
     await office.call(caller, 'signOut', {});

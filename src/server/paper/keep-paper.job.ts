@@ -26,12 +26,12 @@ const maxBytes = 50 * 1024 * 1024;
  */
 export async function keepPaper(platform: Platform, payload: unknown): Promise<void> {
   const { documentId } = payloadSchema.parse(payload);
-  const kept = await tryToKeepPaper(platform, documentId);
+  const kept = await keepPaperOf(platform, documentId);
   if (isRefusal(kept)) throw new Error(`the paper of ${documentId} could not be kept: ${kept.refused}`);
 }
 
-/** The same, where a person can do without: the job tries again. Errors: those of the sandbox and of storing. */
-export async function tryToKeepPaper(platform: Platform, documentId: number): Promise<Refusal | undefined> {
+/** The same, where a person waits for it or can do without: the job tries again. Errors: those of the sandbox and of storing. */
+export async function keepPaperOf(platform: Platform, documentId: number): Promise<Refusal | undefined> {
   const matter = await loadMatter(platform.database, documentId);
   const writing = matter && isOfficial(matter.document) ? await writingOf(platform, matter) : undefined;
   if (!writing || (await findKept(platform.database, writing))) return undefined;
@@ -57,11 +57,11 @@ export async function tryToKeepPaper(platform: Platform, documentId: number): Pr
   return undefined;
 }
 
-/** Where a person is faster than the job of a letter that they may read. @throws as `keepPaper`. */
-export async function keepPaperNow(platform: Platform, writing: Writing): Promise<void> {
-  if (isOfficial(writing) && !(await findKept(platform.database, writing)))
-    await keepPaper(platform, { documentId: writing.documentId });
-}
+/** Where a person is faster than the job of a letter that they may read. Errors: those of the sandbox and of storing. */
+export const keepPaperNow = async (platform: Platform, writing: Writing): Promise<Refusal | undefined> =>
+  isOfficial(writing) && !(await findKept(platform.database, writing))
+    ? keepPaperOf(platform, writing.documentId)
+    : undefined;
 
 export const keepMissingPapersJob = 'keep-missing-papers';
 /** The others follow in the next night. */

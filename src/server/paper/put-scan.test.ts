@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { documentKinds } from '#domain/documents/document-kinds.ts';
+import { refuse } from '#domain/refusal.ts';
 import { sweepFiles } from '#server/files/sweep-files.job.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
@@ -18,10 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-async function registered(): Promise<number> {
+/** Before the job that keeps its paper has run. */
+async function registeredJustNow(): Promise<number> {
   const { documentId } = await office.draft('officerP', documentKinds.inside.code, signed('headA'));
   expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
   expect(await office.perform('headA', 'sign', documentId, { note: '' })).toBe('done');
+  return documentId;
+}
+
+async function registered(): Promise<number> {
+  const documentId = await registeredJustNow();
   await keepPaper(office.platform, { documentId });
   return documentId;
 }
@@ -52,6 +59,18 @@ const keptPaper = async (documentId: number, revision: number) =>
 const digestOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 describe('a scan of a letter that was signed by hand', () => {
+  it('is refused with a sentence while nothing can be printed, as are its copies', async () => {
+    const documentId = await registeredJustNow();
+    const fileId = await upload('clerkA', await makePdf(1, 'signed by hand'));
+    const run = vi.spyOn(office.platform.sandbox, 'run').mockResolvedValue(refuse('server-busy'));
+    const caller = office.caller('clerkA');
+    const ofScan = await office.refusal(caller, 'putScan', { documentId, fileId, reason: '' });
+    const ofCopy = await office.refusal(caller, 'getCopyChoices', { documentId, fileId: null });
+    run.mockRestore();
+    expect([ofScan.code, ofCopy.code]).toEqual(['server-busy', 'server-busy']);
+    await office.call(caller, 'putScan', { documentId, fileId, reason: '' });
+  });
+
   it('takes the place of the printed file, which stays and can be opened, and is in the log', async () => {
     const documentId = await registered();
     const printed = await shown(documentId);

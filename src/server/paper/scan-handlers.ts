@@ -23,8 +23,7 @@ export const scanHandlers: Handlers<typeof scanCalls> = {
       async (transaction) => (await putScan(platform, transaction, request, person.id)) ?? {},
       async () => {
         const read = await readLetter(context, request.documentId);
-        if (read) await keepPaperNow(platform, read.writing);
-        return undefined;
+        return read && keepPaperNow(platform, read.writing);
       },
     );
   },

@@ -14,10 +14,19 @@ export interface WholeWords {
   readonly names: WordTree;
 }
 
-export const wholeWords = (words: Iterable<string> = unbrokenWords, names: Iterable<string> = []): WholeWords => ({
-  words: wordTree(words),
+export const wholeWords = (words: readonly string[] = unbrokenWords, names: Iterable<string> = []): WholeWords => ({
+  words: treeOfList(words),
   names: wordTree(names),
 });
+
+/** One letter after the other is printed with the words of the same agency. */
+let last: { readonly words: readonly string[]; readonly tree: WordTree } | undefined;
+
+function treeOfList(words: readonly string[]): WordTree {
+  const isSame = last?.words.length === words.length && words.every((word, index) => word === last?.words[index]);
+  if (!last || !isSame) last = { words, tree: wordTree(words) };
+  return last.tree;
+}
 
 export interface BreakPoint {
   /** The line ends before it. A space belongs to the line that ends. */
@@ -60,12 +69,13 @@ export function breakPoints(text: string, whole: WholeWords): readonly BreakPoin
 
 /** Where words begin: as ICU finds them between the known ones. A name is one only where ICU sees no longer word. */
 function startsOf(text: string, listed: readonly Part[], names: readonly Part[]): Set<number> {
-  const first = edgesOf([...segmentsAround(text, listed), ...listed]);
+  const around = segmentsAround(text, listed);
+  const first = edgesOf([...around, ...listed]);
   const inListed = coverOf(text.length, listed);
   const isName = ({ start, end }: Part) =>
     first.has(start) && first.has(end) && inListed[start] !== 1 && inListed[end] !== 1;
   const known = [...listed, ...names.filter(isName)].toSorted((a, b) => a.start - b.start);
-  const segments = segmentsAround(text, known);
+  const segments = known.length === listed.length ? around : segmentsAround(text, known);
   const starts = edgesOf([...segments, ...known]);
   for (const place of jointsIn(text, segments)) starts.delete(place);
   for (const place of afterAbbreviations(text)) starts.add(place);

@@ -2,15 +2,17 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 
 import { documentKinds, type DocumentKind } from '#domain/documents/document-kinds.ts';
+import { maxCopiesAtFoot } from '#domain/paper/annexes.ts';
 import { emptyContent } from '#domain/drafting/content.ts';
 import type { LetterOnPaper } from '#domain/paper/letter-on-paper.ts';
 import { plain } from '#domain/paper/piece.ts';
 import { regulationStyle } from '#domain/paper/sign-types.ts';
+import { paper } from '#locales/paper.ts';
 import { toThaiDigits } from '#domain/text/thai-digits.ts';
 import { makeSquarePng } from '#tests/support/server-images.ts';
 import { minutes } from '#tests/support/minutes.ts';
 
-import { printLetter } from './print-paper.ts';
+import { printLetter, setLetter } from './print-paper.ts';
 
 const hardThai = 'ครั้งที่ 4 รวมทั้งท้องถิ่น น้ำท่วมซ้ำซาก กำหนดการ ค่ำนี้ ป้ำ ปั๊มน้ำ ผู้ใหญ่บ้าน ญุ ฐุ ฎุ ฏู จำนวนทั้งสิ้น ปัญหาสำคัญ เก้าอี้ ชื่อเสียง';
 
@@ -83,6 +85,10 @@ async function placesOf(document: Awaited<ReturnType<typeof opened>>, text: stri
 
 const printed = async (wanted: LetterOnPaper) => pagesOf(await printLetter(wanted));
 const picture = /\/Subtype\s*\/Image/;
+/** In points. */
+const a4Height = 842;
+const bottomMargin = (2 / 2.54) * 72;
+
 const withoutSpace = (text: string) => text.replace(/\s+/g, '');
 
 describe('a printed letter', () => {
@@ -162,6 +168,49 @@ describe('a printed letter', () => {
       const body = [...withBody(['กข']).content.body, { type: 'pageBreak' } as const];
       expect(await printed({ ...letter, kind, content: { ...letter.content, body } })).toHaveLength(1);
     }
+  });
+
+  it.each([
+    ['outside', 1],
+    ['outside', 7],
+    ['inside', 20],
+    ['guaranty', 8],
+  ] as const)(
+    'of %s has each of its %i signers on a page, with a place to sign inside its margins',
+    async (kind, count) => {
+      const signers = Array.from({ length: count }, (_, index) => ({
+        personId: index,
+        name: `ผู้ลงนามคนที่ ${index + 1} ทั้งสิ้น`,
+        positionName: 'ผู้อำนวยการ',
+      }));
+      const { pdf, signatures } = await setLetter({
+        ...letter,
+        kind,
+        signers,
+        content: { ...letter.content, holder: 'มานี' },
+      });
+      const text = withoutSpace((await pagesOf(pdf)).join(''));
+      for (const { name } of signers) expect(text).toContain(withoutSpace(`(${name})`));
+      expect(signatures).toHaveLength(count);
+      for (const { y, height } of signatures) expect(y + height).toBeLessThanOrEqual(a4Height - bottomMargin);
+    },
+  );
+
+  it('has a long list of copies and the addressees behind it, on pages that name the letter', async () => {
+    const names = (what: string, count: number) =>
+      Array.from({ length: count }, (_, index) => `${what}ลำดับที่ ${index + 1} ของหน่วยงาน`);
+    const [copies, addressees] = [names('สำเนา', 60), names('ผู้รับ', 45)];
+    const pages = await pagesOf(await printLetter({ ...letter, content: { ...letter.content, copies, addressees } }));
+    const text = withoutSpace(pages.join(''));
+    for (const name of [...copies, ...addressees]) expect(text).toContain(withoutSpace(toThaiDigits(name)));
+    const [first = '', ...others] = pages.map(withoutSpace);
+    expect(first).toContain(withoutSpace(`${paper.copies} ${paper.annex.see}`));
+    const behind = withoutSpace(`${paper.annex.of} ที่ ${toThaiDigits('มท 0810.7/ว 1204')} ลงวันที่ ๑๒ พฤศจิกายน ๒๕๖๙`);
+    expect(others.filter((page) => page.includes(behind))).toHaveLength(2);
+    const few = await pagesOf(
+      await printLetter({ ...letter, content: { ...letter.content, copies: copies.slice(0, maxCopiesAtFoot) } }),
+    );
+    expect(few.join('')).not.toContain(paper.annex.see);
   });
 
   it('has room for photo and signature of who is certified, on a page of its own where they do not fit', async () => {

@@ -104,7 +104,7 @@ function setEnd(piece: EndPiece, set: Setter): SetPiece {
         blankLines: piece.blankLines,
         closing: piece.closing === '' ? [] : set.filled([piece.closing], widths.signatures),
         signers: piece.signers.map((signer) => signatureBlock(set, signer, widths.signatures)),
-        mayPart: piece.mayPart ?? false,
+        mayPart: piece.mayPart,
       };
     case 'seal':
       return {
@@ -112,7 +112,7 @@ function setEnd(piece: EndPiece, set: Setter): SetPiece {
         isSet: piece.isSet,
         agency: set.filled([piece.agency], widths.signatures),
         around: lettersAround(piece.agency, set.measure),
-        initials: piece.initials.flatMap((name) => set.filled([name], widths.initials)),
+        initials: piece.initials.map((name) => set.filled([name], widths.initials)),
         day: set.filled([piece.day], widths.signatures),
       };
     case 'given':
@@ -124,6 +124,7 @@ function setEnd(piece: EndPiece, set: Setter): SetPiece {
         holder: set.filled(piece.holder, widths.holder),
         blankLines: piece.blankLines,
         signers: piece.signers.map((signer) => signatureBlock(set, signer, widths.certifiedBy)),
+        mayPart: piece.mayPart,
       };
     case 'issuedBy':
       return { piece: piece.piece, lines: set.filled(piece.texts, widths.fromMiddle) };

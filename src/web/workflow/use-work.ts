@@ -58,7 +58,7 @@ export function useWork(document: DocumentView, reference: DocumentReference) {
       if (!open) return first && begin(first);
       setTries(tries + 1);
       if (Object.keys(missing).length > 0 || unreadableInput(form.current)) return;
-      const onError = (error: Error) => isProofSpent(error) && change({ proof: null });
+      const onError = (error: Error) => isProofSpent(error) && change({ proof: null, pin: '' });
       perform.mutate({ ...open, values }, { onError });
     },
   };

@@ -4,21 +4,24 @@ import { failureOf } from '#web/platform/api/call-failure.ts';
 
 import type { FormValues } from './form-values.ts';
 
-/** A proof counts once, and a repeat of a request whose reply was lost must be the same request. */
-const tickets = new WeakMap<CertificateProof, string>();
+/**
+ * A proof counts once, and a repeat of a request whose reply was lost must be the same request. Of a PIN alone by the values with
+ * which it was typed.
+ */
+const tickets = new WeakMap<CertificateProof | FormValues, string>();
 
 /** With the ticket for what proves who signs; once it is exchanged, for all of these tasks. */
 export async function withProof(values: FormValues, taskIds: readonly (number | null)[]): Promise<FormValues> {
-  const { proof } = values;
+  const { proof, pin } = values;
   const tasks = taskIds.filter((taskId) => taskId !== null);
-  if (proof === null || tasks.length === 0) return values;
-  const ticket = tickets.get(proof) ?? (await callApi('proveSigner', { taskIds: tasks, proof })).ticket;
-  tickets.set(proof, ticket);
+  if ((proof === null && pin === '') || tasks.length === 0) return values;
+  const given = proof ?? values;
+  const ticket = tickets.get(given) ?? (await callApi('proveSigner', { taskIds: tasks, proof, pin })).ticket;
+  tickets.set(given, ticket);
   return { ...values, ticket };
 }
 
+const spentCodes: readonly (string | undefined)[] = ['proof-required', 'passkey-wrong', 'pin-required'];
+
 /** Whether the person has to prove anew who they are. */
-export function isProofSpent(error: unknown): boolean {
-  const code = failureOf(error)?.code;
-  return code === 'proof-required' || code === 'passkey-wrong';
-}
+export const isProofSpent = (error: unknown): boolean => spentCodes.includes(failureOf(error)?.code);

@@ -117,13 +117,14 @@ function DraftField({ field, draft, kind, marked }: DraftFieldsProps & { readonl
       return <ReferencesField draft={draft} help={help} />;
     case 'contact':
       return <ContactField draft={draft} kind={kind} />;
+    case 'addressees':
     case 'enclosures':
     case 'copies':
       return (
         <NamesField
           id={fieldId(field)}
           label={label}
-          help={help}
+          help={field === 'addressees' ? t('drafting.addresseesHelp') : help}
           initial={written.content[field]}
           onChange={(names) => changeContent({ [field]: names })}
         />

@@ -70,6 +70,28 @@ describe('a draft being written', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('is saved no more often than that when every save is answered at once', async () => {
+    const { saver, sent, answer } = startSaver();
+    const seconds = 5;
+    for (let passed = 0; passed < seconds * savingTimes.maxMs; passed += 100) {
+      saver.change(written(`${passed}`));
+      await vi.advanceTimersByTimeAsync(50);
+      await answer();
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    expect(sent).toHaveLength(seconds);
+  });
+  test('is saved at once when it is asked for, with what was written while another save ran', async () => {
+    const { saver, subjects, answer } = startSaver();
+    saver.change(written('ก'));
+    await vi.advanceTimersByTimeAsync(savingTimes.pauseMs);
+    saver.change(written('ข'));
+    void saver.flush();
+    await answer();
+    expect(subjects()).toEqual(['ก', 'ข']);
+    await answer();
+    expect(saver.isUnsaved()).toBe(false);
+  });
   test('is saved with one request at a time, the newest text last', async () => {
     const { saver, sent, subjects, answer } = startSaver();
     saver.change(written('ก'));

@@ -28,7 +28,7 @@ interface SaverOptions {
   readonly store: (savable: Savable | null) => void;
 }
 
-/** Autosaves a draft with one request at a time; the newest text waits for its turn. */
+/** Autosaves a draft with one request at a time; what is written meanwhile is due as after any other key. */
 export class DraftSaver {
   readonly #options: SaverOptions;
   readonly #watchers = new Set<() => void>();
@@ -74,7 +74,7 @@ export class DraftSaver {
 
   /** Saves pending changes immediately; resolves after success or failure. */
   flush(): Promise<void> {
-    clearTimeout(this.#timer);
+    this.#stopTimer();
     if (this.#saving.kind === 'changedElsewhere') return Promise.resolve();
     this.#running ??= this.#sendAll().finally(() => (this.#running = undefined));
     return this.#running;
@@ -89,7 +89,7 @@ export class DraftSaver {
 
   /** Discards pending changes. */
   giveUp(): void {
-    clearTimeout(this.#timer);
+    this.#stopTimer();
     this.#newest = undefined;
     this.#unanswered = undefined;
     this.storeUnsaved();
@@ -101,15 +101,22 @@ export class DraftSaver {
   }
 
   #wake(delay: number): void {
-    clearTimeout(this.#timer);
+    this.#stopTimer();
     this.#timer = setTimeout(() => void this.flush(), delay);
   }
+
+  #stopTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #unsavedAndDue = (): Savable | undefined => (this.#timer === undefined ? this.#unsaved() : undefined);
 
   #unsaved = (): Savable | undefined =>
     this.#newest ? { written: this.#newest, version: this.#version } : this.#unanswered;
 
   async #sendAll(): Promise<void> {
-    for (let next = this.#unanswered ?? this.#unsaved(); next; next = this.#unsaved()) {
+    for (let next = this.#unanswered ?? this.#unsaved(); next; next = this.#unsavedAndDue()) {
       if (next !== this.#unanswered) this.#newest = undefined;
       this.#unanswered = next;
       this.#waitingSince = undefined;

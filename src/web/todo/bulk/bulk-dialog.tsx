@@ -39,7 +39,7 @@ export function BulkDialog({ action, rows: initialRows, choices, onClose }: Bulk
   const [values, setValues] = useState(blankValues);
   const [wasTried, setTried] = useState(false);
   const fields = useRef<HTMLFormElement>(null);
-  const bulk = useBulkWork(action, rows, () => setValues((before) => ({ ...before, proof: null })));
+  const bulk = useBulkWork(action, rows, () => setValues((before) => ({ ...before, proof: null, pin: '' })));
   const missing = missingIn(action, values);
   const remaining = rows.length - bulk.settled.length;
   const form: ActionFormState = {

@@ -35,7 +35,6 @@ const answers: { readonly [A in keyof Answers]-?: (values: FormValues) => Answer
   entryId: ({ entryId }) => entryId,
   secrecy: ({ secrecy }) => secrecy,
   orderNumber: ({ orderNumber }) => orderNumber.trim(),
-  pin: ({ pin }) => pin,
   proof: ({ ticket }) => ticket,
 };
 
