@@ -91,6 +91,31 @@ it('an office is given once it is named what its holder gains', async () => {
   await administrator.keyboard.press('Escape');
 });
 
+it('the next main position is recorded once it is named what it takes, and is taken back', async () => {
+  await walkTo(administrator, `/settings/3144/${settingLists.persons.route}`);
+  await administrator.getByRole('button', { name: filled(duties.open, { name: 'officerQ ทดสอบ' }) }).click();
+  const { nextMain } = duties;
+  const add = dialog().getByRole('button', { name: nextMain.add });
+  await add.click();
+  const form = dialog().getByRole('form', { name: nextMain.add });
+  await form.getByRole('combobox', { name: duties.unit }).fill('กอง ข');
+  await administrator.getByRole('option', { name: 'หน่วยงาน กอง ข' }).click();
+  await form.getByRole('combobox', { name: duties.position }).fill('นักวิชาการชำนาญการ');
+  await form.getByLabel(duties.officeOrder).fill('20/2569');
+  await form.getByLabel(duties.orderDate).fill('1/11/2569');
+  await form.getByLabel(duties.from).fill('1/10/2599');
+  await form.getByLabel(duties.until).click();
+  await lines('losing').getByText('หน่วยงาน กอง ก').first().waitFor();
+  await expectAccessibleInLightAndDark(administrator, 'the next main position of a person');
+  await form.getByRole('button', { name: th.common.save, exact: true }).click();
+  const recorded = dialog().getByRole('list', { name: nextMain.title });
+  await recorded.getByText('คำสั่งที่ 20/2569 ลงวันที่ 1 พ.ย. 2569').waitFor();
+  await recorded.getByRole('button', { name: nextMain.cancel }).click();
+  await administrator.getByRole('button', { name: nextMain.cancel, exact: true }).last().click();
+  await add.waitFor();
+  await administrator.keyboard.press('Escape');
+});
+
 it('who leaves is named with everything that they lose', async () => {
   await walkTo(administrator, `/settings/3144/${settingLists.persons.route}`);
   await administrator.getByRole('button', { name: filled(leaving.open, { name: 'headA ทดสอบ' }) }).click();
