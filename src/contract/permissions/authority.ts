@@ -46,5 +46,3 @@ export const authorityPreview = z.object({
   menus: z.array(permissionEffect),
 });
 export type AuthorityPreview = z.output<typeof authorityPreview>;
-
-export const noAuthorityChange: AuthorityPreview = { items: [], more: 0, menus: [] };
