@@ -292,6 +292,11 @@ export const settingImportTests: Readonly<Partial<Record<SettingScreenName, stri
   noticeRules: importOfSheet,
   registerDisplays: importOfSheet,
   bookDisplays: importOfSheet,
+  roleTypes: 'src/server/settings/rights/rights-import.test.ts › gives and takes rights back',
+  administrators:
+    'src/server/settings/sheet-imports/sheet-imports.test.ts › never leaves the agency without one, and hands the right on in one file',
+  manuals:
+    'src/server/settings/sheet-imports/sheet-imports.test.ts › changes what they say by kind and name, leaves the rest, and is undone',
   agencyForms:
     'src/server/drafting/agency-forms/agency-forms.test.ts › has it whole, changes nothing when it is imported again',
 };

@@ -1,3 +1,7 @@
+import { backupLimits } from '#domain/backup/backup-setup.ts';
+import { authorityLimits } from '#domain/certificates/authority.ts';
+import { maxIdentityProviders } from '#domain/identity-providers/identity-provider.ts';
+import { scimLimits } from '#domain/scim/scim.ts';
 import type { FurtherColumn, ListField, SettingList } from '#domain/settings/setting-list.ts';
 import { isSettingFieldName, settingListNames, settingLists } from '#domain/settings/setting-lists.ts';
 import {
@@ -46,6 +50,8 @@ function describeScreen(screen: SettingScreenName): readonly string[] {
     '',
     effectOf(screen),
     '',
+    `List: ${rowsOf(screen)}.`,
+    '',
     tablesOf(screen),
     '',
     ...testsOf(screen),
@@ -67,6 +73,43 @@ const testsOf = (screen: SettingScreenName): readonly string[] =>
     return `- ${aspectNames[aspect]}: ${typeof shown === 'string' ? `\`${shown}\`` : `none, because ${shown.none}`}.`;
   });
 
+const rowsOf = (screen: SettingScreenName): string => {
+  const bound = boundOf[screen];
+  return bound === null
+    ? 'searched and narrowed on the server, and read a page at a time'
+    : `read whole, because ${bound}`;
+};
+
+/** What keeps the rows of a screen few, however large the agency is; null of those that grow with it, which come in pages. */
+const boundOf: Readonly<Record<SettingScreenName, string | null>> = {
+  letterGrants:
+    'the kinds of letters are those of the program, and each is given to 200 at most; the units to give one to are searched for on the server',
+  agencyForms: null,
+  bookDisplays: 'the registers and their columns are those of the program',
+  registerDisplays: null,
+  functions: 'the actions and who may have them are those of the program, and no agency adds one',
+  oldRegisters: null,
+  unitDuties: null,
+  administrators: null,
+  roleTypes: null,
+  permissionCheck: 'it answers one question at a time',
+  noticeRules: 'the topics and the channels are those of the program',
+  channels: 'the channels are those of the program',
+  identityProviders: `there are ${maxIdentityProviders} at most`,
+  directory: 'it is one set of settings',
+  scim: `${scimLimits.tokens} tokens are valid at most`,
+  manuals: 'the manuals of a kind are put in order by hand, all of them at once, 500 at most',
+  certificateRequests: null,
+  personCertificates: null,
+  certificateAuthority: `one of the agency is in use at a time, and ${authorityLimits.trustedRoots} outside ones at most`,
+  liveSessions: null,
+  suspendedAccounts: null,
+  systemLog: null,
+  activity: null,
+  backups: `${backupLimits.keep} archives stay at most`,
+  systemHealth: 'what it watches is of the program',
+};
+
 /** Whether its rows leave and come as a file. */
 function tablesOf(screen: SettingScreenName): string {
   if (screen === 'systemLog' || screen === 'activity')
@@ -82,17 +125,34 @@ function tablesOf(screen: SettingScreenName): string {
   const imported = importedScreens[screen];
   const test = settingImportTests[screen];
   const shownBy = test === undefined ? '' : ` Shown by \`${test}\`.`;
-  return `Export: ${heads}. Import: ${imported === undefined ? 'none' : imported}.${shownBy}`;
+  return `Export: ${heads}. Import: ${imported ?? `none, because ${notImported(screen)}`}.${shownBy}`;
 }
 
 /** Why a screen has nothing to export. */
 const withoutRows: Readonly<Partial<Record<SettingScreenName, string>>> = {
   permissionCheck: 'it answers questions',
   directory: 'it is one set of settings, whose readings are compared on the screen',
-  certificateRequests: 'each of the few rows waits for one decision there, and is then one of the certificates',
-  certificateAuthority: 'what leaves it are certificates, each by a button of its own',
-  backups: 'it is one set of settings, beside archives that are files themselves',
   systemHealth: 'it says how things are at the moment',
+};
+
+function notImported(screen: SettingScreenName): string {
+  const reason = withoutImport[screen];
+  if (reason === undefined) throw new Error(`say why ${screen} is not imported`);
+  return reason;
+}
+
+const carriesSecrets = 'a file would carry secrets (`docs/decisions/0027-secrets-are-not-imported.md`)';
+
+/** Why a screen whose rows leave as a file takes none back. */
+const withoutImport: Readonly<Partial<Record<SettingScreenName, string>>> = {
+  channels: carriesSecrets,
+  identityProviders: carriesSecrets,
+  scim: carriesSecrets,
+  certificateRequests: 'people make them for themselves, with a PIN of their own',
+  certificateAuthority: 'each is made or trusted with a password, and the key of a root is nowhere but in its file',
+  backups: 'an archive is restored on an empty machine, not into a table',
+  liveSessions: 'people begin them by signing in',
+  suspendedAccounts: 'wrong passwords suspend accounts, and nobody else does',
 };
 
 const sameTable = 'the same table, for those who manage the screen; what is in no row stays';
@@ -105,6 +165,10 @@ const importedScreens: Readonly<Partial<Record<SettingScreenName, string>>> = {
   noticeRules: sameTable,
   registerDisplays: sameTable,
   bookDisplays: sameTable,
+  administrators:
+    'the same table, for administrators who manage people; who is in no row stays what they are, and one administrator always remains',
+  manuals:
+    'the same table, for those who manage the manuals, without files and order, which are changed on the screen; what is in no row stays',
   roleTypes: 'the same table, for those who manage the kinds of users; it gives and takes rights',
   unitDuties: 'the same table, for those who manage people; it gives offices and corrects their orders and days',
 };

@@ -6,11 +6,8 @@ import { authorityLists, settingListNames, settingLists } from '#domain/settings
 
 import { defineCall } from './define-call.ts';
 import { authorityPreview } from './permissions/authority.ts';
+import { rowQuery, rowStates } from './row-query.ts';
 import { wireEventId, wireId, wireMoment, wireText } from './wire.ts';
-
-/** Every row, only those in use, or only those that are not. */
-export const rowStates = ['all', 'active', 'inactive'] as const;
-export type RowState = (typeof rowStates)[number];
 
 const list = z.enum(settingListNames);
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
@@ -18,9 +15,6 @@ const trimmed = z.record(
   z.string().max(100),
   z.union([z.string().trim().max(4000), z.number(), z.boolean(), z.null()]),
 );
-
-/** At most this many rows or changes come in one reply. */
-export const settingsPage = 50;
 
 export const settingRow = z.object({
   id: z.number(),
@@ -68,7 +62,7 @@ export const settingCalls = {
     body: z
       .object({
         list,
-        search: wireText(200).default(''),
+        ...rowQuery,
         state: z.enum(rowStates).default('all'),
         /** Only this row. */
         id: wireId.optional(),
@@ -79,9 +73,6 @@ export const settingCalls = {
           .optional(),
         /** A field of the list; without one it is in its own order. */
         sortBy: wireText(100).optional(),
-        isDescending: z.boolean().optional(),
-        /** How many rows to leave out: those of the pages before. */
-        skip: z.number().int().min(0).max(100_000).default(0),
       })
       .superRefine(({ list: name, where = [], sortBy }, problems) => {
         if (sortBy !== undefined && !Object.hasOwn(settingLists[name].fields, sortBy))

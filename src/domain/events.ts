@@ -258,20 +258,21 @@ export const recordedEvents = {
   'log.found-broken': { faults: 'texts' },
   'log.verified': {},
   'manual.removed': intranetItem,
-  'manual.saved': intranetItem,
+  'manual.saved': { ...intranetItem, ...ofImport },
   'manuals.ordered': intranetItem,
   /** `before`, `after`: its own names and icon, and whether it is on. */
   'menu-item.saved': { menuId: 'number', parentId: 'number', before: 'json', after: 'json' },
   /** `before`, `after`: the items below one of them, in their order. */
   'menu-items.ordered': { parentId: 'number', before: 'numbers', after: 'numbers' },
   /** `before`, `after`: what the grantee may do with the items of the menu; of a group, who was taken in and let go. */
-  'menu-permissions.imported': { sheet: 'text', fileName: 'text', added: 'number', changed: 'number' },
+  'menu-permissions.imported': { sheet: 'text', fileName: 'text', added: 'number', changed: 'number', ...ofImport },
   'menu-permissions.saved': {
     grantee: 'text',
     before: 'json',
     after: 'json',
     added: 'numbers',
     removed: 'numbers',
+    ...ofImport,
   },
   'messaging.linked': {},
   /** `personId`: whose account it was, where another ended their service or linked the account to themselves. */

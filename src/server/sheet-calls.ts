@@ -1,4 +1,6 @@
+import { createBackupHandlers } from '#server/backup/backup-handlers.ts';
 import { careHandlers } from '#server/care/care-handlers.ts';
+import { createCertificateHandlers } from '#server/certificates/all-certificate-handlers.ts';
 import { createChannelHandlers } from '#server/channels/channel-handlers.ts';
 import { agencyFormHandlers } from '#server/drafting/agency-forms/form-handlers.ts';
 import { letterGrantHandlers } from '#server/drafting/letter-grants/letter-grant-handlers.ts';
@@ -6,6 +8,7 @@ import { saveLetterGrants } from '#server/drafting/letter-grants/save-letter-gra
 import { dutyHandlers } from '#server/duties/duty-handlers.ts';
 import { functionHandlers, saveFunction } from '#server/functions/function-handlers.ts';
 import { helpHandlers } from '#server/help/help-handlers.ts';
+import { saveManualText } from '#server/help/save-manual.ts';
 import { createIdentityProviderHandlers } from '#server/identity-providers/identity-provider-handlers.ts';
 import { menuItemHandlers } from '#server/menu-items/menu-item-handlers.ts';
 import { noticeRuleHandlers, saveNoticeRule } from '#server/notifications/notice-rule-handlers.ts';
@@ -37,6 +40,8 @@ export const createSheetCalls = (): SheetCalls => ({
   ...helpHandlers,
   ...menuItemHandlers,
   ...careHandlers,
+  ...createCertificateHandlers(),
+  ...createBackupHandlers(),
 });
 
 const sheetSavers: SheetSavers = {
@@ -48,6 +53,7 @@ const sheetSavers: SheetSavers = {
   noticeRules: (transaction, request, { actorId }) => saveNoticeRule(transaction, request, actorId),
   registerDisplays: (transaction, request, { actorId }) => saveRegisterDisplay(transaction, request, actorId),
   bookColumns: (transaction, request, { actorId }) => saveBookColumns(transaction, request, actorId),
+  manuals: (transaction, change, { actorId: personId, now }) => saveManualText(transaction, change, { personId, now }),
   bookActions: (transaction, request, { actorId }) => saveBookActions(transaction, request, actorId),
 };
 

@@ -84,6 +84,7 @@ const ofOneRoom: Homes = {
     'letter-calls',
     'letter-font',
     'refusal-status',
+    'row-query',
     'agency-picture-path',
     'agency-pictures',
     'chat-frame-path',

@@ -182,6 +182,18 @@ describe('a draft', () => {
     await expect.poll(async () => ((await paperIn(officer).boundingBox())?.x ?? 0) < 200).toBe(true);
   });
 
+  it('has the list of those whom it goes to on a sheet behind it', async () => {
+    await createDraft(officer, 'หนังสือภายนอก');
+    await subject(officer).fill('ขอเชิญประชุม');
+    const names = officer.getByLabel(texts.fields.addressees);
+    await names.fill('ผู้ว่าราชการจังหวัดเชียงใหม่\nผู้ว่าราชการจังหวัดลำพูน');
+    await isSaved(officer);
+    const sheets = paperIn(officer).locator('[data-page]');
+    await expect.poll(() => sheets.count()).toBe(2);
+    await expect.poll(() => textOnPaper(sheets.nth(1))).toContain('๑.ผู้ว่าราชการจังหวัดเชียงใหม่๒.ผู้ว่าราชการจังหวัดลำพูน');
+    await expectAccessible(officer, 'a letter with an attached list');
+  });
+
   it('can be a form of the agency, filled in and submitted', async () => {
     await createDraft(officer, 'แบบ 9 คำขออนุญาตใช้รถราชการ');
     await subject(officer).fill('ขออนุญาตใช้รถราชการ');

@@ -125,7 +125,7 @@ it('members and rights of a group are exported, filled in and imported, and the 
     head,
     ...filled.map((cells) => head.map((name) => cells[name] ?? '')),
   ];
-  await administrator.getByRole('button', { name: settings.sheets.importMembers }).click();
+  await administrator.getByRole('button', { name: settings.sheets.importMembers, exact: true }).click();
   const dialog = await choose('สมาชิก.xlsx', rowsOf(memberHead, member, stranger));
   // A file with a faulty row changes nothing.
   await dialog.getByText(settings.sheets.imported.faults.person).waitFor();
@@ -143,7 +143,7 @@ it('members and rights of a group are exported, filled in and imported, and the 
   const changed = rights.map((row) =>
     given.includes(row[numberAt] ?? '') ? row.with(rightAt, th.permissions.rights.query) : row,
   );
-  await administrator.getByRole('button', { name: settings.sheets.importRights }).click();
+  await administrator.getByRole('button', { name: settings.sheets.importRights, exact: true }).click();
   await choose(
     'สิทธิ.xlsx',
     [rightsHead, ...changed].map((row) => row.map((cell) => cell ?? '')),
@@ -158,6 +158,15 @@ it('members and rights of a group are exported, filled in and imported, and the 
   await dialog.waitFor({ state: 'detached' });
   // The open portal of the new member hears of it.
   await item.waitFor();
+
+  await administrator.getByRole('button', { name: settings.sheets.pastRights }).click();
+  await dialog.getByRole('button', { name: settings.undo.lookAt.replace('{file}', 'สิทธิ.xlsx') }).click();
+  await dialog.getByText(settings.undo.kinds.restored).first().waitFor();
+  await expectAccessibleInLightAndDark(administrator, 'the undo of an import of rights');
+  await dialog.getByRole('button', { name: settings.undo.submit.replace('{count}', '1') }).click();
+  await dialog.getByText(settings.undo.undoneBy.split('{')[0] ?? '', { exact: false }).waitFor();
+  await administrator.keyboard.press('Escape');
+  await item.waitFor({ state: 'detached' });
 }, 120_000);
 
 it('who may create a kind of letter is changed by a file, which says first who loses it, and undone', async () => {

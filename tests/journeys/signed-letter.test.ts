@@ -192,7 +192,7 @@ async function certifyHead({ platform }: Journey): Promise<void> {
   const { rootFile, draft } = await call(director, 'beginCertificateAuthority', wanted);
   await call(director, 'establishCertificateAuthority', { draft, rootFile, passphrase });
   await call(headA, 'requestCertificate', { pin: goodPin, proof: { password: testPassword } });
-  for (const { id, digest } of (await call(director, 'getCertificateRequests', {})).items)
+  for (const { id, digest } of (await call(director, 'getCertificateRequests', { search: '', skip: 0 })).items)
     await call(director, 'approveCertificateRequest', { id, seen: digest });
   await database
     .insertInto('signTypes')

@@ -554,7 +554,7 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       replaces: null,
     })),
     offerForm: change('offerForm', 'director', async () => {
-      const { items } = await call('director', 'getAgencyForms', {});
+      const { items } = await call('director', 'getAgencyForms', { search: '', state: 'all', skip: 0 });
       const { code = '', templateId = 0, isOffered = true } = items[0] ?? {};
       return { code, templateId, isOffered: !isOffered };
     }),
@@ -784,7 +784,7 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       return { moduleId: menuRoots.header, ids: seen.toReversed(), seen };
     }),
     saveRegisterDisplay: change('saveRegisterDisplay', 'director', async () => {
-      const { items } = await call('director', 'getRegisterDisplays', {});
+      const { items } = await call('director', 'getRegisterDisplays', { search: '', which: 'all', skip: 0 });
       const { unitId = 0, hidden: seen = [] } = items[0] ?? {};
       return { unitId, hidden: seen.length === 0 ? ['news'] : [], seen };
     }),

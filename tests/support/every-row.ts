@@ -1,4 +1,5 @@
-import type { RowState, SettingRow } from '#contract/settings.ts';
+import type { RowState } from '#contract/row-query.ts';
+import type { SettingRow } from '#contract/settings.ts';
 import type { SettingListName } from '#domain/settings/setting-lists.ts';
 
 import type { TestServer } from './server.ts';

@@ -57,6 +57,7 @@ const base: LetterOnPaper = {
   signatureStyle: regulationStyle,
   template: null,
   address: 'https://sarn.example.go.th/verify-letter?letter=AbCdEfGh12345678',
+  memoTitlePoints: 29,
   agency: { thai: 'กรมส่งเสริมบริการสาธารณะ', english: 'Department of Public Service Promotion' },
 };
 

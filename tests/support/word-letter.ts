@@ -71,5 +71,6 @@ export const letter: LetterOnPaper = {
   signatureStyle: regulationStyle,
   template: null,
   address: 'https://sarn.example.go.th/v/1',
+  memoTitlePoints: 29,
   agency: { thai: 'กรมส่งเสริมบริการสาธารณะ', english: 'Department of Public Service' },
 };

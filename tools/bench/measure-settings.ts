@@ -19,15 +19,15 @@ type Asked = readonly [keyof typeof allCalls, object];
 /** What the other screens of the settings open with: a new one is measured, or does not compile. */
 const screens: Readonly<Record<SettingScreenName, readonly Asked[]>> = {
   letterGrants: [['getLetterGrants', {}]],
-  agencyForms: [['getAgencyForms', {}]],
+  agencyForms: [['getAgencyForms', { search: 'ขอ', sortBy: 'name' }]],
   bookDisplays: [['getBookDisplays', {}]],
-  registerDisplays: [['getRegisterDisplays', {}]],
+  registerDisplays: [['getRegisterDisplays', { search: '', which: 'hiding', sortBy: 'hidden' }]],
   functions: [['getFunctions', {}]],
   oldRegisters: [['getOldRegisterImports', {}]],
   unitDuties: [['getUnitDuties', {}]],
   administrators: [['getAdministrators', {}]],
   roleTypes: [
-    ['getGrantees', {}],
+    ['getGrantees', { search: '', sortBy: 'persons' }],
     ['getMenuPermissions', { grantee: 'everybody' }],
   ],
   permissionCheck: [['getCheckChoices', { personId: people.clerkA.personId }]],
@@ -37,7 +37,7 @@ const screens: Readonly<Record<SettingScreenName, readonly Asked[]>> = {
   directory: [['getDirectory', {}]],
   scim: [['getScim', {}]],
   manuals: [['getManuals', {}]],
-  certificateRequests: [['getCertificateRequests', {}]],
+  certificateRequests: [['getCertificateRequests', { search: 'ก', sortBy: 'name' }]],
   personCertificates: [['getPersonCertificates', {}]],
   certificateAuthority: [['getCertificateAuthority', {}]],
   liveSessions: [['getLiveSessions', {}]],

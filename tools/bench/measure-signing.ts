@@ -134,7 +134,7 @@ async function certifyHead({ database }: Platform, administrator: Typed, head: T
   const { rootFile, draft } = await administrator('beginCertificateAuthority', wanted);
   await administrator('establishCertificateAuthority', { draft, rootFile, passphrase });
   const { id } = await head('requestCertificate', { pin, proof });
-  const { items } = await administrator('getCertificateRequests', {});
+  const { items } = await administrator('getCertificateRequests', { search: '', skip: 0 });
   const seen = items.find((item) => item.id === id)?.digest;
   if (seen === undefined) throw new Error('the request waits for nobody');
   await administrator('approveCertificateRequest', { id, seen });

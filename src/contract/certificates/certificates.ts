@@ -10,6 +10,7 @@ import {
 
 import { passkeyResponse } from '#contract/accounts/passkeys.ts';
 import { defineCall } from '#contract/define-call.ts';
+import { rowQuery } from '#contract/row-query.ts';
 import { tableFormats } from '#contract/table-formats.ts';
 import { wireBytes, wireId, wireInteger, wireMoment, wireText } from '#contract/wire.ts';
 
@@ -89,6 +90,9 @@ const listed = {
   search: wireText(200).default(''),
   state: z.enum(['all', ...certificateStates]).default('all'),
 };
+/** By what requests are sorted; otherwise the oldest is first. */
+export const requestOrders = ['name', 'unit'] as const;
+
 /** Path under `/api/` of the list as a file. */
 export const certificateExportPath = 'certificates/export';
 export const exportedCertificates = z.object({
@@ -151,14 +155,17 @@ export const certificateCalls = {
     reply: z.object({}),
   }),
   getCertificateRequests: defineCall({
-    method: 'GET',
+    method: 'POST',
     path: 'certificates/get-requests',
     access: 'signedIn',
     changes: false,
-    summary: 'The requests that wait, the oldest first, for those who may query `certificate-person-request`.',
-    body: z.object({}),
+    summary:
+      'The requests that wait, the oldest first, a page at a time, for those who may query `certificate-person-request`.',
+    body: z.object({ ...rowQuery, sortBy: z.enum(requestOrders).optional() }),
     reply: z.object({
       items: z.array(request),
+      /** The `skip` of the next page; null after the last. */
+      next: z.number().nullable(),
       mayManage: z.boolean(),
       hasAuthority: z.boolean(),
       ownId: z.number(),

@@ -23,7 +23,6 @@ const modalsByAnswer = {
   entryId: 'reservedNumber',
   secrecy: 'reclassify',
   orderNumber: 'reclassify',
-  pin: 'sign',
   proof: 'sign',
 } as const satisfies Readonly<Record<keyof Answers, string>>;
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 
 import { defineCall } from '#contract/define-call.ts';
+import { rowQuery, rowStates } from '#contract/row-query.ts';
 import { wireEventId, wireFlag, wireId, wireMoment, wireText } from '#contract/wire.ts';
 
 import { agencyForm } from './draft-content.ts';
@@ -13,6 +14,9 @@ export const maxFormName = 200;
 
 /** At most this many changes come in one reply. */
 export const formChangesPage = 50;
+
+/** By what forms are sorted. */
+export const agencyFormOrders = ['code', 'name'] as const;
 
 const kindCodes = Object.values(documentKinds).map(({ code }) => code);
 
@@ -46,6 +50,10 @@ const agencyFormView = z.object({
 });
 export type AgencyFormView = z.output<typeof agencyFormView>;
 
+/** Of a version what the other one has not: its name and kind, its fields, and the parts of its layout. */
+const versionPart = z.object({ name: z.string().nullable(), kind: z.number().nullable(), ...agencyForm.shape });
+export type VersionPart = z.output<typeof versionPart>;
+
 const change = z.object({
   id: z.string(),
   at: wireMoment,
@@ -59,19 +67,32 @@ const change = z.object({
   /** The labels of fields. */
   added: z.array(z.string()),
   removed: z.array(z.string()),
+  /** Null of what is no change of a form that was there. */
+  differences: z.object({ before: versionPart, after: versionPart }).nullable(),
 });
 export type AgencyFormChange = z.output<typeof change>;
 
 /** แบบของหน่วยงาน: forms with fields of their own, offered to whoever may create their kind of letter. */
 export const agencyFormCalls = {
   getAgencyForms: defineCall({
-    method: 'GET',
+    method: 'POST',
     path: 'sarabun/get-agency-forms',
     access: 'signedIn',
     changes: false,
-    summary: 'Every form of the agency with its fields and its layout; for those who may query `document-central`.',
-    body: z.object({}),
-    reply: z.object({ items: z.array(agencyFormView), mayManage: z.boolean() }),
+    summary:
+      'The forms of the agency with their fields and their layout, a page at a time; for those who may query `document-central`.',
+    body: z.object({
+      ...rowQuery,
+      /** Active: drafters are offered it. */
+      state: z.enum(rowStates).default('all'),
+      kind: z.literal(kindCodes).optional(),
+      /** Only the form with this last version. */
+      templateId: wireId.optional(),
+      /** Without it: as they were made. */
+      sortBy: z.enum(agencyFormOrders).optional(),
+    }),
+    /** `next`: the `skip` of the next page; null after the last. */
+    reply: z.object({ items: z.array(agencyFormView), next: z.number().nullable(), mayManage: z.boolean() }),
   }),
   defineForm: defineCall({
     method: 'POST',

@@ -4,6 +4,7 @@ import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { granteePatterns, letterActions, maxGrantees } from '#domain/documents/letter-grants.ts';
 
 import { defineCall } from '../define-call.ts';
+import { rowQuery } from '../row-query.ts';
 import { wireEventId, wireMoment } from '../wire.ts';
 
 const codes = Object.values(documentKinds).map(({ code }) => code);
@@ -56,11 +57,21 @@ export const letterGrantCalls = {
         grants: z.array(kindGrants),
         /** The offices of the agency in use, and those that a kind is given to. */
         roles: z.array(z.object({ id: z.number(), name: z.string() })),
-        /** The open units, and those that a kind is given to. */
+        /** Those that a kind is given to. */
         units: z.array(z.object({ id: z.number(), name: z.string() })),
         mayManage: z.boolean(),
       }),
     }),
+  }),
+  getGrantUnits: defineCall({
+    method: 'POST',
+    path: 'letter-grants/get-units',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'The open units to which a kind may be given, those whose words are searched for; at most a page. For those who may manage `manage-book-creation`.',
+    body: z.object({ search: rowQuery.search }),
+    reply: z.object({ items: z.array(z.object({ id: z.number(), name: z.string() })) }),
   }),
   previewLetterGrants: defineCall({
     method: 'POST',

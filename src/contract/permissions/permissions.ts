@@ -4,6 +4,7 @@ import { granteePattern, menuRights } from '#domain/menus/menu-rights.ts';
 import { managedMenuIds } from '#domain/settings/managed-menus.ts';
 
 import { defineCall } from '../define-call.ts';
+import { rowQuery } from '../row-query.ts';
 import { wireEventId, wireId, wireMoment, wireText } from '../wire.ts';
 
 const grantee = z.string().max(20).regex(granteePattern);
@@ -63,15 +64,19 @@ const savedChange = z.object({
 });
 export type SavedPermissionChange = z.output<typeof savedChange>;
 
+/** By what kinds of users are sorted; otherwise as the agency sorts its offices. */
+export const granteeOrders = ['name', 'persons', 'rights'] as const;
+
 /** Who may use which items of the menu. */
 export const permissionCalls = {
   getGrantees: defineCall({
-    method: 'GET',
+    method: 'POST',
     path: 'permissions/get-grantees',
     access: 'signedIn',
     changes: false,
-    summary: 'The kinds of users to whom items of the menu are given besides groups, and how many persons each has.',
-    body: z.object({}),
+    summary:
+      'The kinds of users to whom items of the menu are given besides groups, and how many persons each has, a page at a time.',
+    body: z.object({ ...rowQuery, sortBy: z.enum(granteeOrders).optional() }),
     reply: z.object({
       items: z.array(
         z.object({
@@ -81,6 +86,8 @@ export const permissionCalls = {
           rights: z.number(),
         }),
       ),
+      /** The `skip` of the next page; null after the last. */
+      next: z.number().nullable(),
       mayManage: z.boolean(),
     }),
   }),

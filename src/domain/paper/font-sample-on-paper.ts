@@ -2,7 +2,7 @@ import { paper } from '#locales/paper.ts';
 
 import { emptyContent } from '../drafting/content.ts';
 import type { Block, Mark } from '../drafting/rich-text.ts';
-import type { LetterOnPaper } from './letter-on-paper.ts';
+import { usualMemoTitlePoints, type LetterOnPaper } from './letter-on-paper.ts';
 import { regulationStyle } from './sign-types.ts';
 
 const { subject, toText, salutation, closing, letterNumber, signer, position, body, words } = paper.fontSample;
@@ -33,6 +33,7 @@ export const fontSampleOnPaper = (agency: LetterOnPaper['agency'], today: string
   references: [],
   ownerUnitName: agency.thai,
   signers: [{ personId: 1, name: signer, positionName: position }],
+  memoTitlePoints: usualMemoTitlePoints,
   signatureStyle: regulationStyle,
   actingSigners: [],
   isSigned: false,

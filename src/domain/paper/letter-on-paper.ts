@@ -21,6 +21,9 @@ export interface ActingSigner {
   readonly positionName: string;
 }
 
+/** Of the title of a memo, in the guide of the Prime Minister’s Office. */
+export const usualMemoTitlePoints = 29;
+
 /** Everything that is printed of a letter. */
 export interface LetterOnPaper {
   readonly kind: DocumentKind;
@@ -36,6 +39,8 @@ export interface LetterOnPaper {
   readonly references: readonly { readonly text: string }[];
   /** The unit whose letter it is, as it was named on its day. */
   readonly ownerUnitName: string;
+  /** The size of the title of a memo, in points of TH Sarabun. */
+  readonly memoTitlePoints: number;
   /** How its signatures stand. */
   readonly signatureStyle: SignatureStyle;
   /** In signing order; nobody signs some kinds. */

@@ -13,7 +13,7 @@ export function memoForm(letter: LetterOnPaper): readonly Piece[] {
   const { content, kind } = letter;
   const { phone } = content.contact;
   return [
-    { piece: 'memoHead', title: paper.memo, speed: speedOn(letter) },
+    { piece: 'memoHead', title: paper.memo, titlePoints: letter.memoTitlePoints, speed: speedOn(letter) },
     {
       piece: 'dotted',
       fields: [

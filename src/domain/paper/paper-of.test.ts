@@ -44,6 +44,7 @@ const letter: LetterOnPaper = {
   signatureStyle: regulationStyle,
   template: null,
   address: 'https://sarn.example.go.th/v/1',
+  memoTitlePoints: 29,
   agency: { thai: agency, english: 'Department of Public Service' },
 };
 

@@ -25,7 +25,7 @@ export type Piece =
   /** The speed alone, on paper without an emblem (form 9). */
   | { readonly piece: 'speed'; readonly speed: string }
   /** The emblem on the left, 1.5 cm high, the title in the middle, the speed on the right (form 2). */
-  | { readonly piece: 'memoHead'; readonly title: string; readonly speed: string }
+  | { readonly piece: 'memoHead'; readonly title: string; readonly titlePoints: number; readonly speed: string }
   | { readonly piece: 'dotted'; readonly fields: readonly DottedField[] }
   /** Two columns that begin level. */
   | { readonly piece: 'sides'; readonly left: readonly string[]; readonly right: readonly string[] }

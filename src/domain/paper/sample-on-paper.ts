@@ -2,7 +2,7 @@ import { paper } from '#locales/paper.ts';
 
 import { emptyContent } from '../drafting/content.ts';
 import { sampleValues } from '../drafting/edit-agency-form.ts';
-import type { LetterOnPaper } from './letter-on-paper.ts';
+import { usualMemoTitlePoints, type LetterOnPaper } from './letter-on-paper.ts';
 import { regulationStyle } from './sign-types.ts';
 
 /** A form of the agency before anybody has filled it in: labels and examples stand for what will be. */
@@ -21,6 +21,7 @@ export const sampleOnPaper = (
   references: [],
   ownerUnitName: '',
   signers: [],
+  memoTitlePoints: usualMemoTitlePoints,
   signatureStyle: regulationStyle,
   actingSigners: [],
   isSigned: false,

@@ -559,6 +559,7 @@ export const settingLists = {
       escalationDays: days,
       proofWhenSigning: { kind: 'choice', choices: signingDemands },
       imageWhenSigning: { kind: 'choice', choices: signingDemands },
+      memoTitlePoints: { kind: 'number', min: 26, max: 33 },
       mailCarries: { kind: 'choice', choices: mailCarries },
       letterLinkDays: days,
       maxFileMegabytes: { kind: 'number', min: 1, max: 100 },

@@ -35,7 +35,7 @@ export const settingSheets = {
   },
   administrators: {
     ...pathOf(settingScreens.administrators),
-    columns: ['person', 'unit', 'username', 'hasSecondFactor', 'lastSignInAt', 'isSuspended'],
+    columns: ['person', 'unit', 'username', 'isAdministrator', 'hasSecondFactor', 'lastSignInAt', 'isSuspended'],
   },
   roleTypes: { ...pathOf(settingScreens.roleTypes), columns: ['grantee', 'menu', 'menuNumber', 'right'] },
   groupRights: {
@@ -69,6 +69,18 @@ export const settingSheets = {
     route: 'admin-application-menu',
     menuId: features.menuId,
     columns: ['place', 'menuNumber', 'menu', 'ownName', 'ownNameEnglish', 'isOn', 'address'],
+  },
+  certificateRequests: {
+    ...pathOf(settingScreens.certificateRequests),
+    columns: ['person', 'position', 'unit', 'requestedAt'],
+  },
+  certificateAuthority: {
+    ...pathOf(settingScreens.certificateAuthority),
+    columns: ['name', 'kind', 'state', 'subject', 'fingerprint', 'from', 'until', 'by', 'createdAt', 'address'],
+  },
+  backups: {
+    ...pathOf(settingScreens.backups),
+    columns: ['at', 'origin', 'by', 'state', 'reason', 'file', 'byteSize', 'seconds', 'verifiedAt'],
   },
   liveSessions: {
     ...pathOf(settingScreens.liveSessions),
@@ -108,15 +120,22 @@ export const importedSheets = [
   'noticeRules',
   'registerDisplays',
   'bookDisplays',
+  'administrators',
+  'manuals',
 ] as const satisfies readonly SettingSheetName[];
 export type ImportedSheet = (typeof importedSheets)[number];
-export const isImportedSheet = (name: ImportedName): name is ImportedSheet =>
+export const isImportedSheet = (name: UndoneSheet): name is ImportedSheet =>
   importedSheets.some((sheet) => sheet === name);
-
-/** What a file is imported into, and undone by its import: a list, the offices in units, or the table of a screen. */
-export const importedNames = [...settingListNames, 'unitDuties', ...importedSheets] as const;
-export type ImportedName = (typeof importedNames)[number];
 
 /** The tables that say who may do what, and can be imported like the offices in units. */
 export const rightsSheets = ['groupMembers', 'groupRights', 'roleTypes'] as const satisfies readonly SettingSheetName[];
 export type RightsSheet = (typeof rightsSheets)[number];
+
+/** The tables of screens whose imports are undone row by row, each by the rules of its screen. */
+const undoneSheets = [...importedSheets, ...rightsSheets] as const;
+export type UndoneSheet = (typeof undoneSheets)[number];
+export const isUndoneSheet = (name: ImportedName): name is UndoneSheet => undoneSheets.some((sheet) => sheet === name);
+
+/** What a file is imported into, and undone by its import: a list, the offices in units, or the table of a screen. */
+export const importedNames = [...settingListNames, 'unitDuties', ...undoneSheets] as const;
+export type ImportedName = (typeof importedNames)[number];

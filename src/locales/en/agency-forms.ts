@@ -5,7 +5,6 @@ export const agencyForms: Translated<typeof source> = {
   list: 'All forms',
   find: 'Find a form',
   findHelp: 'Its code, its name or a field',
-  nothingFound: 'No form matches',
   none: 'No forms yet',
   offeredTo:
     'Whoever may create the kind of letter of a form finds it in the menu for creating letters while it is in use. Letters written on an earlier version stay as they are.',
@@ -121,6 +120,8 @@ export const agencyForms: Translated<typeof source> = {
   wasOffered: '{form} was put into use again',
   wasWithdrawn: '{form} was put out of use',
   parts: { name: 'name', kind: 'kind of letter', fields: 'fields to fill in', layout: 'printed form' },
+  before: 'Before',
+  after: 'After',
   fieldsAdded: 'Fields added: {labels}',
   fieldsRemoved: 'Fields removed: {labels}',
 };

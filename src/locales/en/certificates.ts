@@ -158,6 +158,7 @@ export const certificates: Translated<typeof source> = {
     decidedBy: 'Decided by {person}',
   },
   requests: {
+    search: 'Search for a name or a unit',
     none: 'No request waits',
     noAuthority: 'The agency has no certificate authority yet; it must be made before anything is approved.',
     help: 'Before you approve, make sure that it is this person, and that name, position and unit are right: the certificate will say so.',

@@ -49,7 +49,7 @@ export const drafting: Translated<typeof source> = {
     subject: 'Subject',
     salutation: 'Salutation',
     toText: 'Addressee',
-    addressees: 'Attached list of addressees (if any)',
+    addressees: 'Attached list of names (if any)',
     references: 'References',
     enclosures: 'Enclosures',
     meeting: 'Details of the meeting',
@@ -65,7 +65,7 @@ export const drafting: Translated<typeof source> = {
   toStamp: 'To',
   about: 'On (subject of the rules)',
   addresseesHelp:
-    'Printed as a list behind the letter; write “as in the attached list” or the kind of addressees in the field above.',
+    'Those to whom the letter goes, printed behind it; write “as in the attached list” or what they are in the field above.',
   holderHelp:
     'The full name, in important matters of a person: the certificate gets places for their photo and signature.',
   unprinted: {

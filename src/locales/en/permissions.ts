@@ -11,12 +11,7 @@ export const permissions: Translated<typeof thai> = {
   grantees: { everybody: 'Everybody', administrators: 'Administrators' },
   groupNamed: 'Group {name}',
   granteeCounts: '{persons} people · {rights} menu items',
-  orders: {
-    agency: 'As the agency orders them',
-    name: 'Name',
-    persons: 'Most people first',
-    rights: 'Most items first',
-  },
+  orders: { name: 'Name', persons: 'Number of people', rights: 'Number of menu items' },
   menus: 'Menu items',
   rights: { query: 'Use', manage: 'Manage' },
   may: { query: 'Use {name}', manage: 'Manage {name}' },

@@ -4,7 +4,9 @@ import type { Translated } from '../translated.ts';
 export const registerDisplays: Translated<typeof source> = {
   units: 'Units with a registry',
   find: 'Find a unit',
-  nothingFound: 'No unit matches',
+  which: 'Which units',
+  states: { all: 'All', hiding: 'Hiding some', showing: 'Showing all' },
+  orders: { unit: 'Name of the unit', hidden: 'How many are hidden' },
   limits:
     'Letters received and sent are always shown. A register that has entries is shown, whether it is chosen or not.',
   showsAll: 'Shows every register',

@@ -3,7 +3,6 @@ export const agencyForms = {
   list: 'แบบทั้งหมด',
   find: 'ค้นหาแบบ',
   findHelp: 'รหัส ชื่อ หรือช่องในแบบ',
-  nothingFound: 'ไม่พบแบบที่ตรงกับคำค้น',
   none: 'ยังไม่มีแบบของหน่วยงาน',
   offeredTo: 'ผู้ที่สร้างหนังสือชนิดของแบบได้ จะเห็นแบบที่ใช้อยู่ในเมนูสร้างหนังสือ หนังสือที่เขียนบนแบบเดิมไม่เปลี่ยนตาม',
   add: 'สร้างแบบใหม่',
@@ -116,6 +115,8 @@ export const agencyForms = {
   wasOffered: 'นำ {form} กลับมาใช้',
   wasWithdrawn: 'เลิกใช้ {form}',
   parts: { name: 'ชื่อ', kind: 'ชนิดหนังสือ', fields: 'ช่องที่ต้องกรอก', layout: 'รูปแบบพิมพ์' },
+  before: 'เดิม',
+  after: 'ใหม่',
   fieldsAdded: 'ช่องที่เพิ่ม: {labels}',
   fieldsRemoved: 'ช่องที่ลบ: {labels}',
 } as const;

@@ -8,7 +8,7 @@ export const permissions = {
   grantees: { everybody: 'ทุกคน', administrators: 'ผู้ดูแลระบบ' },
   groupNamed: 'กลุ่ม {name}',
   granteeCounts: '{persons} คน · {rights} รายการเมนู',
-  orders: { agency: 'ลำดับของหน่วยงาน', name: 'ชื่อ', persons: 'จำนวนคน มากก่อน', rights: 'จำนวนเมนู มากก่อน' },
+  orders: { name: 'ชื่อ', persons: 'จำนวนคน', rights: 'จำนวนเมนู' },
   menus: 'รายการเมนู',
   rights: { query: 'ใช้', manage: 'จัดการ' },
   may: { query: 'ใช้ {name}', manage: 'จัดการ {name}' },

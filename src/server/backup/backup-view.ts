@@ -84,6 +84,7 @@ const others = {
   unreadable: undefined,
   disk: undefined,
   certificates: undefined,
+  signing: undefined,
   directory: undefined,
   scim: undefined,
   log: undefined,

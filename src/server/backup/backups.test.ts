@@ -15,6 +15,7 @@ import { fieldProblems } from '#locales/th/refusals.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { seal } from '#server/platform/secrets/seal.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
+import { exportedSheet } from '#tests/server/exported-sheet.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { pushedDuring } from '#tests/server/pushed-during.ts';
 import { programUrl } from '#tests/support/database-server.ts';
@@ -127,6 +128,11 @@ describe('a backup that is set up on the screen', { timeout }, () => {
     expect(made).toEqual([
       { ...by, ...times, archive: expect.stringMatching(/^sarn-20/), byteSize: expect.any(Number) },
       expect.objectContaining({ archive: old[1], verifiedAt: null, origin: 'program', byteSize: 0 }),
+    ]);
+    const listed = await exportedSheet(office, administrator, 'backups');
+    expect(listed.map(([, origin, by_, state, reason, file]) => [origin, by_, state, reason, file])).toEqual([
+      ['By director ทดสอบ', 'director ทดสอบ', 'Whole', '', made?.[0]?.archive],
+      ['On the server itself', '', 'Not verified', '', old[1]],
     ]);
     const lying = [old[1], made?.[0]?.archive, `${made?.[0]?.archive}.verified`, markFile];
     expect((await readdir(folder)).toSorted()).toEqual(lying);

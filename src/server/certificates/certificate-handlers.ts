@@ -5,6 +5,7 @@ import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
 import { notifyPersons } from '#server/notifications/notify-persons.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { pageOfRows } from '#server/platform/database/page-of-rows.ts';
 import { takeTurn } from '#server/platform/database/take-turn.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 
@@ -138,17 +139,18 @@ const revoke: OfficeHandlers['revokeCertificate'] = ({ id, reason, note }, conte
   });
 
 export const certificateHandlers: OfficeHandlers = {
-  getCertificateRequests: async (_request, { platform, person }) => {
+  getCertificateRequests: async (query, { platform, person }) => {
     const { database } = platform;
     const now = platform.clock();
     if (!(await mayQueryMenu(database, person.id, requests, now))) return refuseWithout('queriesMenu');
-    const waiting = await waitingRequests(database, now);
+    const { items: waiting, next } = pageOfRows(await waitingRequests(database, query, now), query.skip);
     const digests = await digestsOfRequests(
       database,
       waiting.map(({ id }) => id),
     );
     return {
       items: waiting.map((request) => ({ ...request, digest: digests.get(request.id) ?? '' })),
+      next,
       mayManage: await mayManageMenu(database, person.id, requests, now),
       hasAuthority: (await currentIssuing(database, now)) !== undefined,
       ownId: person.id,

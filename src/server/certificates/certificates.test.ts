@@ -2,8 +2,11 @@ import { createPublicKey, verify, X509Certificate } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import type { certificateCalls } from '#contract/certificates/certificates.ts';
+import type { RequestOf } from '#contract/define-call.ts';
+import { settingsPage } from '#contract/row-query.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { people, type PersonName } from '#tests/rules/office.ts';
+import { people, units, type PersonName } from '#tests/rules/office.ts';
 import {
   administrator,
   asSeen,
@@ -16,6 +19,7 @@ import {
   rowOf,
   startCertificateOffice,
 } from '#tests/server/certificate-office.ts';
+import { exportedSheet } from '#tests/server/exported-sheet.ts';
 import type { OfficeServer } from '#tests/server/office-server.ts';
 import { unseal } from '#server/platform/secrets/seal.ts';
 import { openAuthenticator } from '#tests/support/authenticator.ts';
@@ -48,7 +52,9 @@ const noticesOf = async (id: number) =>
   (await office.platform.database.selectFrom('notifications').select('topic').where('personId', '=', id).execute()).map(
     ({ topic }) => topic,
   );
-const waiting = async () => (await office.call(by(administrator), 'getCertificateRequests', {})).items;
+const whole: RequestOf<typeof certificateCalls.getCertificateRequests> = { search: '', skip: 0 };
+const waiting = async (query: Partial<typeof whole> = {}) =>
+  (await office.call(by(administrator), 'getCertificateRequests', { ...whole, ...query })).items;
 
 describe('a certificate', () => {
   it('is requested with a PIN and approved by somebody else, and names the person as they are that day', async () => {
@@ -191,6 +197,53 @@ describe('a request', () => {
     expect((await rowOf(office, id)).sealedKey).toBe('');
   });
 
+  it('waits in a list that is searched, sorted and read a page at a time', async () => {
+    const { database } = office.platform;
+    const [first, second] = [await requestBy(office, 'officerQ'), await requestBy(office, 'officerP')];
+    const idsOf = async (query: Partial<typeof whole>) => (await waiting(query)).map(({ id }) => id);
+    expect(await idsOf({})).toEqual([first, second]);
+    expect(await idsOf({ sortBy: 'name' })).toEqual([second, first]);
+    expect(await idsOf({ sortBy: 'name', isDescending: true })).toEqual([first, second]);
+    expect(await idsOf({ search: 'OFFICERP' })).toEqual([second]);
+    expect(await idsOf({ search: 'ไม่มีผู้นี้' })).toEqual([]);
+    const {
+      personId: _personId,
+      id: _id,
+      ...request
+    } = await database.selectFrom('personCertificates').selectAll().where('id', '=', second).executeTakeFirstOrThrow();
+    const others = await database
+      .insertInto('persons')
+      .values(
+        Array.from({ length: settingsPage }, (_, index) => ({
+          employeeCode: `รอ${index}`,
+          firstName: `รอ ${index}`,
+          lastName: 'ทดสอบ',
+          unitId: units.divisionA,
+        })),
+      )
+      .returning('id')
+      .execute();
+    const more = await database
+      .insertInto('personCertificates')
+      .values(others.map(({ id }) => ({ ...request, personId: id })))
+      .returning('id')
+      .execute();
+    const { items, next } = await office.call(by(administrator), 'getCertificateRequests', whole);
+    expect([items.length, next]).toEqual([settingsPage, settingsPage]);
+    expect(await idsOf({ skip: settingsPage })).toHaveLength(2);
+    expect(await exportedSheet(office, by(administrator), 'certificateRequests')).toHaveLength(settingsPage + 2);
+    const made = [...more.map(({ id }) => id), first, second];
+    await database.deleteFrom('personCertificates').where('id', 'in', made).execute();
+    await database
+      .deleteFrom('persons')
+      .where(
+        'id',
+        'in',
+        others.map(({ id }) => id),
+      )
+      .execute();
+  });
+
   it('is decided by nobody for themselves, and by nobody without the right', async () => {
     const { database } = office.platform;
     const mine = await requestBy(office, administrator);
@@ -202,12 +255,12 @@ describe('a request', () => {
     });
     const id = await requestBy(office, 'officerP');
     const stranger = by('officerQ');
-    expect((await office.refusal(stranger, 'getCertificateRequests', {})).httpStatus).toBe(403);
+    expect((await office.refusal(stranger, 'getCertificateRequests', whole)).httpStatus).toBe(403);
     await database
       .insertInto('menuPermissions')
       .values({ menuId: 3198, grantee: 'everybody', mayManage: false })
       .execute();
-    expect(await office.call(stranger, 'getCertificateRequests', {})).toMatchObject({ mayManage: false });
+    expect(await office.call(stranger, 'getCertificateRequests', whole)).toMatchObject({ mayManage: false });
     expect((await office.refusal(stranger, 'approveCertificateRequest', await asSeen(office, id))).httpStatus).toBe(
       403,
     );
@@ -455,5 +508,23 @@ describe('the list of certificates', () => {
     await expect(list({}, 'officerQ')).rejects.toThrow('403');
     const names = (await eventsOf(office.platform.database, people.director.personId)).map(({ name }) => name);
     expect(names.filter((name) => name === 'certificate.exported')).toHaveLength(1);
+  });
+
+  it('waits in a table too, and so do the authorities stand in theirs, without a key', async () => {
+    await requestBy(office, 'officerP');
+    const [request, ...others] = await exportedSheet(office, by(administrator), 'certificateRequests');
+    expect(others).toEqual([]);
+    expect(request).toEqual([
+      'officerP ทดสอบ',
+      'นักวิชาการ',
+      'หน่วยงาน กอง ก',
+      expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+    ]);
+    const authorities = await exportedSheet(office, by(administrator), 'certificateAuthority');
+    const { item } = await office.call(by(administrator), 'getCertificateAuthority', {});
+    expect(authorities.map(([name, , state, subject, fingerprint]) => ({ name, state, subject, fingerprint }))).toEqual(
+      item.authorities.map(({ name, subject, fingerprint }) => ({ name, state: 'In use', subject, fingerprint })),
+    );
+    expect(authorities.flat().join(' ')).not.toMatch(/PRIVATE|KEY-----/);
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
-import type { PersonCertificate } from '#contract/certificates/certificates.ts';
+import type { certificateCalls, PersonCertificate } from '#contract/certificates/certificates.ts';
+import type { RequestOf } from '#contract/define-call.ts';
 import {
   certificateState,
   revocationReasonNames,
@@ -9,6 +10,7 @@ import {
 } from '#domain/certificates/person-certificate.ts';
 import { memberOf } from '#domain/member-of.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { rowsToRead } from '#server/platform/database/page-of-rows.ts';
 import { textContains } from '#server/platform/database/text-contains.ts';
 
 type Connection = Database | DatabaseTransaction;
@@ -68,16 +70,6 @@ export async function certificatesOf(database: Connection, personId: number, now
   return found.map(shown(now));
 }
 
-/** The requests that wait, the oldest first. */
-export async function waitingRequests(database: Connection, now: Date): Promise<PersonCertificate[]> {
-  const found = await rows(database)
-    .where('certificate.settledAt', 'is', null)
-    .orderBy('certificate.id')
-    .limit(500)
-    .execute();
-  return found.map(shown(now));
-}
-
 export interface CertificateQuery {
   readonly search: string;
   readonly state: CertificateState | 'all';
@@ -107,6 +99,23 @@ const orders = {
   until: sql`certificate.valid_until`,
   issued: sql`coalesce(certificate.issued_at, certificate.requested_at)`,
 } as const;
+
+/** The requests that wait, the oldest first unless they are sorted. */
+export async function waitingRequests(
+  database: Connection,
+  { search, sortBy, isDescending = false, skip }: RequestOf<typeof certificateCalls.getCertificateRequests>,
+  now: Date,
+): Promise<PersonCertificate[]> {
+  const found = await rows(database)
+    .where('certificate.settledAt', 'is', null)
+    .$if(search !== '', (query) => query.where(textContains(soughtIn, search)))
+    .$if(sortBy !== undefined, (query) => query.orderBy(orders[sortBy ?? 'name'], isDescending ? 'desc' : 'asc'))
+    .orderBy('certificate.id')
+    .offset(skip)
+    .limit(rowsToRead)
+    .execute();
+  return found.map(shown(now));
+}
 
 export async function findCertificates(
   database: Connection,

@@ -113,6 +113,7 @@ async function channelViews(platform: Platform, transaction: DatabaseTransaction
     jobs: undefined,
     unreadable: undefined,
     certificates: undefined,
+    signing: undefined,
     disk: undefined,
     backup: undefined,
     directory: undefined,

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { Manual, RecordedManual, WrittenManual } from '#contract/help/manuals.ts';
-import { fitsManual } from '#domain/help/manual.ts';
-import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { NewEvent } from '#domain/events.ts';
+import { fitsManual, type ManualText } from '#domain/help/manual.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { noteRefusedView, type DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { findManualFile, lockManual, lockManuals, readManual } from './manual-queries.ts';
@@ -53,6 +56,32 @@ export async function saveManual(
     },
   };
 }
+
+/**
+ * Changes what a manual says besides its name and its file, unless it says something else than `before`. Undefined when
+ * nothing changes. Errors: `not-found`, `list-changed`.
+ */
+export async function saveManualText(
+  transaction: DatabaseTransaction,
+  { id, before, after }: { readonly id: number; readonly before: ManualText; readonly after: ManualText },
+  editor: Editor,
+): Promise<NewEvent | Refusal | undefined> {
+  const manual = await lockManual(transaction, id);
+  if (!manual) return refuse('not-found');
+  const { kind, title, file, digest: seen } = manual;
+  if (!isDeepStrictEqual(textOf(manual), textOf(before))) return refuse('list-changed');
+  if (isDeepStrictEqual(textOf(before), textOf(after))) return undefined;
+  const fileId = file?.fileId ?? null;
+  const saved = await saveManual(transaction, { id, kind, title, fileId, seen, ...textOf(after) }, editor);
+  return isRefusal(saved) ? saved : { name: 'manual.saved', actorId: editor.personId, details: saved.details };
+}
+
+const textOf = ({ module, description, address, isPublished }: ManualText): ManualText => ({
+  module,
+  description,
+  address,
+  isPublished,
+});
 
 /** Errors: `not-found`, `list-changed`. */
 export async function removeManual(

@@ -37,6 +37,7 @@ export async function onPaper(
     content,
     references: writing.references.map(({ text }) => ({ text })),
     ownerUnitName: writing.ownerUnitName,
+    memoTitlePoints: await memoTitlePoints(platform.database),
     signatureStyle,
     signers: signerIds.flatMap((id) => persons.find(({ personId }) => personId === id) ?? []).map(withSignature),
     actingSigners: writing.actingSigners,
@@ -46,3 +47,6 @@ export async function onPaper(
     agency: { thai: tenant.agency, english: tenant.english.agency },
   };
 }
+
+const memoTitlePoints = async (database: Platform['database']): Promise<number> =>
+  (await database.selectFrom('officeRules').select('memoTitlePoints').executeTakeFirstOrThrow()).memoTitlePoints;

@@ -57,6 +57,22 @@ const withBody = (view: DraftView, text: string): DraftView => ({
 });
 
 describe('the paper of a letter', () => {
+  it('has the title of a memo in the size that is set, from the next preview on', async () => {
+    const { documentId } = await office.draft('officerP', documentKinds.inside.code, signed('headA'));
+    const heightOfTitle = async () => {
+      const { pdf } = (await office.call(office.caller('officerP'), 'getPaper', { documentId })).item;
+      const document = await getDocument({ data: new Uint8Array(Buffer.from(pdf, 'base64')), verbosity: 0 }).promise;
+      const { items } = await (await document.getPage(1)).getTextContent();
+      return Math.max(...items.map((item) => ('str' in item && item.str.includes('บันทึก') ? item.height : 0)));
+    };
+    const before = await heightOfTitle();
+    const setTitle = (memoTitlePoints: number) =>
+      office.platform.database.updateTable('officeRules').set({ memoTitlePoints }).execute();
+    await setTitle(33);
+    expect((await heightOfTitle()) / before).toBeCloseTo(33 / 29, 2);
+    await setTitle(29);
+  });
+
   it('has a code that opens the letter at the address of the agency', async () => {
     const { documentId } = await drafted();
     const { database } = office.platform;

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 
-import { permissionsPage, type ListedMenuItem } from '#contract/permissions/permissions.ts';
+import type { RequestOf } from '#contract/define-call.ts';
+import { permissionsPage, type ListedMenuItem, type permissionCalls } from '#contract/permissions/permissions.ts';
 import { groupOf, roleOf, type GivenRight } from '#domain/menus/menu-rights.ts';
 import { managedMenuIds } from '#domain/settings/managed-menus.ts';
 import { searchText } from '#domain/text/search-text.ts';
+import { permissions as english } from '#locales/en/permissions.ts';
+import { permissions as thai } from '#locales/th/permissions.ts';
 import { heldGrantees } from '#server/menus/held-grantees.ts';
 import { menuName, menuOrder } from '#server/menus/menu-columns.ts';
 import { mayWork } from '#server/people/may-work.ts';
@@ -13,6 +16,8 @@ import { textContains } from '#server/platform/database/text-contains.ts';
 
 type Connection = Database | DatabaseTransaction;
 type Locale = 'th' | 'en';
+
+const names = { th: thai, en: english } as const;
 
 /** Every item in use below the place in which it is shown, in the order of the menu. */
 export async function menuTree(database: Connection, locale: Locale): Promise<ListedMenuItem[]> {
@@ -85,16 +90,27 @@ interface CountedGrantee {
 }
 
 /** Everybody, the administrators and the holders of each office, with how many persons in service and rights each has. */
-export async function countGrantees(
-  database: Database | DatabaseTransaction,
-  locale: Locale,
-  now: Date,
-): Promise<CountedGrantee[]> {
+export const countGrantees = (database: Connection, locale: Locale, now: Date): Promise<readonly CountedGrantee[]> =>
+  findGrantees(database, { search: '', skip: 0 }, { locale, now, take: null });
+
+type GranteeQuery = RequestOf<typeof permissionCalls.getGrantees>;
+
+const orders = { name: sql`shown`, persons: sql`persons`, rights: sql`rights` } as const;
+
+/** In the order of the agency, unless they are sorted. `take`: null for all. */
+export async function findGrantees(
+  database: Connection,
+  { search, sortBy, isDescending = false, skip }: GranteeQuery,
+  { locale, now, take }: { readonly locale: Locale; readonly now: Date; readonly take: number | null },
+): Promise<readonly CountedGrantee[]> {
+  const { everybody, administrators } = names[locale].grantees;
+  const sorted = sortBy === undefined ? sql`` : sql`${orders[sortBy]} ${sql.raw(isDescending ? 'DESC' : 'ASC')}, `;
   const { rows } = await sql<CountedGrantee>`
     WITH grantees AS (
-      SELECT 0 AS place, 0 AS id, 'everybody' AS grantee, '' AS name UNION ALL SELECT 1, 0, 'administrators', ''
-      UNION ALL SELECT 2 + sort_order, id, 'role:' || id, ${roleName(locale)} FROM roles WHERE is_active
-    ), counted AS (
+      SELECT 0 AS place, 0 AS id, 'everybody' AS grantee, '' AS name, ${everybody} AS shown
+      UNION ALL SELECT 1, 0, 'administrators', '', ${administrators}
+      UNION ALL SELECT 2 + sort_order, id, 'role:' || id, ${roleName(locale)}, ${roleName(locale)} FROM roles WHERE is_active
+    ), held AS (
       SELECT grantee, count(*)::int AS persons FROM (
         -- A group is not listed here, and its many members are not counted.
         SELECT DISTINCT held.grantee COLLATE "C" AS grantee, held.person_id
@@ -102,12 +118,15 @@ export async function countGrantees(
         WHERE NOT starts_with(held.grantee, 'group:')
       ) AS once
       GROUP BY grantee
+    ), counted AS (
+      SELECT grantees.*, coalesce(held.persons, 0) AS persons,
+        (SELECT count(*)::int FROM menu_permissions JOIN menu_items ON menu_items.id = menu_permissions.menu_id
+          WHERE menu_permissions.grantee = grantees.grantee AND menu_items.is_active) AS rights
+      FROM grantees LEFT JOIN held ON held.grantee = grantees.grantee
     )
-    SELECT grantees.grantee, grantees.name, coalesce(counted.persons, 0) AS persons,
-      (SELECT count(*)::int FROM menu_permissions JOIN menu_items ON menu_items.id = menu_permissions.menu_id
-        WHERE menu_permissions.grantee = grantees.grantee AND menu_items.is_active) AS rights
-    FROM grantees LEFT JOIN counted ON counted.grantee = grantees.grantee
-    ORDER BY grantees.place, grantees.id`.execute(database);
+    SELECT grantee, name, persons, rights FROM counted
+    WHERE ${search === '' ? sql`true` : textContains(sql`lower(shown)`, search)}
+    ORDER BY ${sorted}place, id LIMIT ${take} OFFSET ${skip}`.execute(database);
   return rows;
 }
 

@@ -7,11 +7,12 @@ import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { sequenceOfEvent } from '#server/platform/audit/event-ids.ts';
+import { pageOfRows, rowsToRead } from '#server/platform/database/page-of-rows.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
 import { effectsOfChanges } from './effects-of-change.ts';
-import { countGrantees, groupMembers, knownGrantee, menuTree, rightsOf } from './menu-permissions.ts';
+import { findGrantees, groupMembers, knownGrantee, menuTree, rightsOf } from './menu-permissions.ts';
 import { permissionChanges } from './permission-changes.ts';
 import { savePermissions } from './save-permissions.ts';
 
@@ -26,11 +27,11 @@ const mayManage = ({ platform, person }: CallContext, grantee: string, database 
   mayManageMenu(database, person.id, menuOf(grantee), platform.clock());
 
 export const permissionHandlers: Handlers<typeof permissionCalls> = {
-  getGrantees: async (_request, context) => {
+  getGrantees: async (query, context) => {
     if (!(await mayQuery(context, 'everybody'))) return refuseWithout('queriesMenu');
     const { platform, locale } = context;
-    const items = await countGrantees(platform.database, locale, platform.clock());
-    return { items, mayManage: await mayManage(context, 'everybody') };
+    const found = await findGrantees(platform.database, query, { locale, now: platform.clock(), take: rowsToRead });
+    return { ...pageOfRows(found, query.skip), mayManage: await mayManage(context, 'everybody') };
   },
   getMenuPermissions: async ({ grantee }, context) => {
     if (!(await mayQuery(context, grantee))) return refuseWithout('queriesMenu');

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { permissionsPage, type PermissionChange } from '#contract/permissions/permissions.ts';
+import type { RequestOf } from '#contract/define-call.ts';
+import { permissionsPage, type PermissionChange, type permissionCalls } from '#contract/permissions/permissions.ts';
+import { settingsPage } from '#contract/row-query.ts';
 import { menuRoots } from '#domain/menus/menu-roots.ts';
 import { granteeOfGroup, granteeOfRole, type GivenRight } from '#domain/menus/menu-rights.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
@@ -299,13 +301,13 @@ describe('whoever is given the groups', () => {
     expect(await office.refusal(stranger, 'getGroupMembers', { groupId, search: '', skip: 0 })).toMatchObject({
       httpStatus: 403,
     });
-    expect(await office.refusal(stranger, 'getGrantees', {})).toMatchObject({ httpStatus: 403 });
+    expect(await office.refusal(stranger, 'getGrantees', { search: '', skip: 0 })).toMatchObject({ httpStatus: 403 });
   });
 });
 
 describe('the kinds of users', () => {
   it('are counted, and what they may do is changed like that of a group', async () => {
-    const { items } = await office.call(administrator, 'getGrantees', {});
+    const { items } = await office.call(administrator, 'getGrantees', { search: '', skip: 0 });
     expect(items.slice(0, 2)).toEqual([
       { grantee: 'everybody', name: '', persons: office.names.length, rights: expect.any(Number) },
       { grantee: 'administrators', name: '', persons: 1, rights: expect.any(Number) },
@@ -314,6 +316,32 @@ describe('the kinds of users', () => {
     await save(granteeOfRole(unitRoleIds.head), { rights: [query(centre), query(purposes)] });
     expect(await settingsOf('headA')).toEqual([purposes]);
     expect(await settingsOf('officerP')).toEqual([]);
+  });
+
+  it('are searched, sorted and read a page at a time', async () => {
+    const { database } = office.platform;
+    const added = Array.from({ length: settingsPage }, (_, index) => ({
+      name: `หน้าที่ที่ ${index}`,
+      nameEnglish: `Office ${index}`,
+      isHead: false,
+      sortOrder: 1000 + index,
+    }));
+    await database.insertInto('roles').values(added).execute();
+    const found = (query: Partial<RequestOf<typeof permissionCalls.getGrantees>>) =>
+      office.call(administrator, 'getGrantees', { search: '', skip: 0, ...query });
+    const first = await found({});
+    expect([first.items.length, first.next]).toEqual([settingsPage, settingsPage]);
+    const second = await found({ skip: settingsPage });
+    expect(second.next).toBeNull();
+    const grantees = [...first.items, ...second.items].map(({ grantee }) => grantee);
+    expect(new Set(grantees).size).toBe(grantees.length);
+    expect(grantees.length).toBeGreaterThan(settingsPage);
+    expect((await found({ search: 'ทุกคน' })).items.map(({ grantee }) => grantee)).toEqual(['everybody']);
+    expect((await found({ search: 'หน้าที่ที่ 49' })).items.map(({ name }) => name)).toEqual(['หน้าที่ที่ 49']);
+    const [most] = (await found({ sortBy: 'persons', isDescending: true })).items;
+    expect(most?.grantee).toBe('everybody');
+    const byName = (await found({ search: 'หน้าที่ที่', sortBy: 'name', isDescending: true })).items;
+    expect(byName[0]?.name).toBe('หน้าที่ที่ 9');
   });
 
   it('always leave the groups to the administrators, so that somebody can give every right', async () => {

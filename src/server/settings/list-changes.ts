@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 
-import { settingsPage, type SettingChange } from '#contract/settings.ts';
+import { settingsPage } from '#contract/row-query.ts';
+import type { SettingChange } from '#contract/settings.ts';
 import { rowName } from '#domain/settings/list-values.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { eventIdOf } from '#server/platform/audit/event-ids.ts';

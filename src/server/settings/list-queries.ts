@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 
-import type { RowState, SettingChoice } from '#contract/settings.ts';
+import type { RowState } from '#contract/row-query.ts';
+import type { SettingChoice } from '#contract/settings.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { buddhistOffsetYears, thaiMonths } from '#domain/text/thai-dates.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';

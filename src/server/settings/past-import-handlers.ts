@@ -1,6 +1,6 @@
 import { undonePage, type settingImportsCalls, type UndoPreview } from '#contract/setting-imports.ts';
 import { isRefusal, refuse, refuseWithout } from '#domain/refusal.ts';
-import { isImportedSheet, settingSheets, type ImportedName } from '#domain/settings/setting-sheets.ts';
+import { isUndoneSheet, settingSheets, type ImportedName } from '#domain/settings/setting-sheets.ts';
 import { isSettingFieldName, settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
 import { previewAuthority } from '#server/permissions/preview-authority.ts';
@@ -14,19 +14,22 @@ import { lockList } from './list-queries.ts';
 import { previewOfficeUndo, undoOfficeImport } from './offices/office-undo-handlers.ts';
 import { findImport, markUndone, pastImports } from './past-imports.ts';
 import type { SheetDeps } from './sheet-imports/open-sheet.ts';
+import { mayManageSheet } from './sheet-imports/manage-sheet.ts';
 import { previewSheetUndo, undoSheetImport } from './sheet-imports/undo-sheet.ts';
 import { carryOutUndo, type CarriedOut, type CarriedOutRow } from './undo-import.ts';
 
 /** The item of the menu behind which it is managed: the offices with the people. */
 const menuOf = (list: ImportedName) =>
-  isImportedSheet(list) ? settingSheets[list].menuId : settingLists[list === 'unitDuties' ? 'persons' : list].menuId;
+  isUndoneSheet(list) ? settingSheets[list].menuId : settingLists[list === 'unitDuties' ? 'persons' : list].menuId;
 
-const mayManage = ({ platform, person }: CallContext, list: ImportedName) =>
-  mayManageMenu(platform.database, person.id, menuOf(list), platform.clock());
+const mayManage = ({ platform: { database, clock }, person }: CallContext, list: ImportedName) =>
+  isUndoneSheet(list)
+    ? mayManageSheet(database, person.id, list, clock())
+    : mayManageMenu(database, person.id, menuOf(list), clock());
 
 type FoundImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 const isOfList = (found: FoundImport): found is FoundImport & { readonly list: SettingListName } =>
-  found.list !== 'unitDuties' && !isImportedSheet(found.list);
+  found.list !== 'unitDuties' && !isUndoneSheet(found.list);
 
 /** Carries the undo out and rolls it back, so that what is shown is what would be done. */
 const tryUndo = (context: CallContext, importId: number) =>
@@ -58,7 +61,7 @@ export const createPastImportHandlers = (deps: SheetDeps): Handlers<typeof setti
     if (!found) return refuse('not-found');
     if (!(await mayManage(context, found.list))) return refuseWithout('managesMenu');
     if (found.list === 'unitDuties') return previewOfficeUndo(context, importId);
-    if (isImportedSheet(found.list)) return previewSheetUndo(found.list, importId, deps, context);
+    if (isUndoneSheet(found.list)) return previewSheetUndo(found.list, importId, deps, context);
     const tried = await tryUndo(context, importId);
     return isRefusal(tried) ? tried : { ...previewOf(tried.done, context.locale), authority: tried.item };
   },
@@ -68,7 +71,7 @@ export const createPastImportHandlers = (deps: SheetDeps): Handlers<typeof setti
     if (!known) return refuse('not-found');
     const { list, fileName } = known;
     if (list === 'unitDuties') return undoOfficeImport({ importId, digest, leavesKept }, context);
-    if (isImportedSheet(list)) return undoSheetImport(list, { importId, digest, leavesKept }, deps, context);
+    if (isUndoneSheet(list)) return undoSheetImport(list, { importId, digest, leavesKept }, deps, context);
     return changeList(context, list, async (transaction, actorId) => {
       const now = platform.clock();
       const found = await findImport(transaction, importId);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { SettingImport } from '#contract/setting-imports.ts';
-import { settingsPage } from '#contract/settings.ts';
+import { settingsPage } from '#contract/row-query.ts';
 import { memberOf } from '#domain/member-of.ts';
 import type { SettingListName } from '#domain/settings/setting-lists.ts';
 import { importedNames, type ImportedName } from '#domain/settings/setting-sheets.ts';

@@ -1,5 +1,5 @@
 import type { NewEvent } from '#domain/events.ts';
-import type { ImportedName } from '#domain/settings/setting-sheets.ts';
+import { rightsSheets, type ImportedName } from '#domain/settings/setting-sheets.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 interface DoneImport {
@@ -25,11 +25,19 @@ export async function recordImport(
     .returning('id')
     .executeTakeFirstOrThrow();
   const details = { importId, fileName, added, changed };
-  const imported: NewEvent =
-    list === 'unitDuties'
-      ? { name: 'office.imported', actorId, details }
-      : { name: 'setting.imported', actorId, details: { list, ...details } };
+  const imported = importedEvent(list, details, actorId);
   return (events) => [imported, ...events.map((event) => naming(event, importId))];
+}
+
+function importedEvent(
+  list: ImportedName,
+  details: Omit<DoneImport, 'list'> & { readonly importId: number },
+  actorId: number,
+): NewEvent {
+  if (list === 'unitDuties') return { name: 'office.imported', actorId, details };
+  if (rightsSheets.some((sheet) => sheet === list))
+    return { name: 'menu-permissions.imported', actorId, details: { sheet: list, ...details } };
+  return { name: 'setting.imported', actorId, details: { list, ...details } };
 }
 
 function naming(event: NewEvent, importId: number): NewEvent {
@@ -55,6 +63,10 @@ function naming(event: NewEvent, importId: number): NewEvent {
     case 'notice-rule.saved':
       return { ...event, details: { ...event.details, importId } };
     case 'register-display.saved':
+      return { ...event, details: { ...event.details, importId } };
+    case 'menu-permissions.saved':
+      return { ...event, details: { ...event.details, importId } };
+    case 'manual.saved':
       return { ...event, details: { ...event.details, importId } };
     case 'position.given':
       return { ...event, details: { ...event.details, importId } };

@@ -65,7 +65,7 @@ describe('an office of the agency', () => {
     expect(roles.at(-1)).toEqual({ role: String(id), name: 'ผู้ตรวจสอบภายใน' });
     const [held] = offices.filter((item) => item.role === String(id));
     expect(held).toMatchObject({ roleName: 'ผู้ตรวจสอบภายใน', unitId: units.divisionB });
-    const { items } = await office.call(administrator, 'getGrantees', {});
+    const { items } = await office.call(administrator, 'getGrantees', { search: '', skip: 0 });
     expect(items).toContainEqual({ grantee: granteeOfRole(id), name: 'ผู้ตรวจสอบภายใน', persons: 1, rights: 0 });
     expect(await isHead('officerP')).toBe(false);
     const out = role('ผู้ตรวจสอบภายใน', false, { id, isActive: false });

@@ -1,8 +1,10 @@
-import { settingsPage, type settingCalls } from '#contract/settings.ts';
+import { settingsPage } from '#contract/row-query.ts';
+import type { settingCalls } from '#contract/settings.ts';
 import { isRefusal, refuse, refuseWithout } from '#domain/refusal.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
 import { sequenceOfEvent } from '#server/platform/audit/event-ids.ts';
+import { pageOfRows, rowsToRead } from '#server/platform/database/page-of-rows.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 
 import { followSaved } from './list-rules.ts';
@@ -20,11 +22,10 @@ export const settingHandlers: Handlers<typeof settingCalls> = {
   getSettingRows: async ({ list, ...page }, context) => {
     if (!(await mayQuery(context, list))) return refuseWithout('queriesMenu');
     const { platform, person } = context;
-    const found = await listRows(platform.database, list, { ...page, take: settingsPage + 1 });
+    const found = await listRows(platform.database, list, { ...page, take: rowsToRead });
     const mayManage = await mayManageMenu(platform.database, person.id, settingLists[list].menuId, platform.clock());
-    const next = found.length > settingsPage ? page.skip + settingsPage : null;
-    const items = found.slice(0, settingsPage).map((row) => ({ ...row, digest: digestOfRow(row) }));
-    return { items, next, mayManage };
+    const { items, next } = pageOfRows(found, page.skip);
+    return { items: items.map((row) => ({ ...row, digest: digestOfRow(row) })), next, mayManage };
   },
   getSettingChoices: async ({ list, field, search, rowId }, context) => {
     if (!(await mayQuery(context, list))) return refuseWithout('queriesMenu');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { RowState } from '#contract/settings.ts';
+import type { RowState } from '#contract/row-query.ts';
 import { settingListNames, settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { emptyValues, rowName, type ListValue, type ListValues } from '#domain/settings/list-values.ts';
 import type { ListField, SettingList } from '#domain/settings/setting-list.ts';

@@ -52,6 +52,7 @@ const letter: LetterOnPaper = {
   signatureStyle: regulationStyle,
   template: null,
   address: 'https://sarn.example.go.th/v/1',
+  memoTitlePoints: 29,
   agency: { thai: 'กรมส่งเสริมการปกครองท้องถิ่น', english: 'Department of Local Administration' },
 };
 
@@ -168,6 +169,16 @@ describe('a printed letter', () => {
       const body = [...withBody(['กข']).content.body, { type: 'pageBreak' } as const];
       expect(await printed({ ...letter, kind, content: { ...letter.content, body } })).toHaveLength(1);
     }
+  });
+
+  it('has the title of a memo in the size that the agency chose', async () => {
+    const heightOfTitle = async (memoTitlePoints: number) => {
+      const pdf = await printLetter({ ...letter, kind: 'inside', memoTitlePoints });
+      const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+      const { items } = await (await document.getPage(1)).getTextContent();
+      return Math.max(...items.map((item) => ('str' in item && item.str.includes('บันทึก') ? item.height : 0)));
+    };
+    expect((await heightOfTitle(33)) / (await heightOfTitle(29))).toBeCloseTo(33 / 29, 2);
   });
 
   it.each([

@@ -111,10 +111,10 @@ const writers: { readonly [K in Piece['piece']]: Writer<K> } = {
     }),
   ],
   speed: ({ speed }) => [paragraph(head, [speedRun(speed)])],
-  memoHead: ({ title, speed }, _style, { emblem }) => [
+  memoHead: ({ title, titlePoints, speed }, _style, { emblem }) => [
     paragraph(
       head,
-      [memoEmblem(emblem), tab(), textRun(title, { ...boldType, ...typeSize(29) }), tab(), speedRun(speed)],
+      [memoEmblem(emblem), tab(), textRun(title, { ...boldType, ...typeSize(titlePoints) }), tab(), speedRun(speed)],
       {
         tabStops: [
           { type: TabStopType.CENTER, position: centimetres(textWidth / 2) },

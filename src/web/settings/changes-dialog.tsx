@@ -1,4 +1,5 @@
-import { settingsPage, type SettingChange, type SettingRow } from '#contract/settings.ts';
+import { settingsPage } from '#contract/row-query.ts';
+import type { SettingChange, SettingRow } from '#contract/settings.ts';
 import type { SettingListName } from '#domain/settings/setting-lists.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { EmptyState } from '#web/components/data-states.tsx';

@@ -4,8 +4,9 @@ import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { IconEdit, IconFileTime, IconFileUpload, IconHistory, IconPlus } from '@tabler/icons-react';
 import { createElement, useState, type ReactNode } from 'react';
 
+import { rowStates, type RowState } from '#contract/row-query.ts';
 import { settingExportPath } from '#contract/setting-tables.ts';
-import { rowStates, type RowState, type SettingRow } from '#contract/settings.ts';
+import type { SettingRow } from '#contract/settings.ts';
 import { emptyValues } from '#domain/settings/list-values.ts';
 import { growsByHand } from '#domain/settings/setting-list.ts';
 import { screenAtRoute, settingScreens, type SettingScreenName } from '#domain/settings/setting-screens.ts';
@@ -53,7 +54,7 @@ import { UnitDutiesScreen } from './unit-duties-screen.tsx';
 import { CertificateAuthorityScreen } from './certificates/authority-screen.tsx';
 import { PersonCertificatesScreen } from './certificates/certificates-screen.tsx';
 import { CertificateRequestsScreen } from './certificates/requests-screen.tsx';
-import { ManualHistory } from './manual-history.tsx';
+import { ManualTools } from './manual-tools.tsx';
 import { ScimScreen } from './scim/scim-screen.tsx';
 import { ScreenOfMenu } from './screen-of-menu.tsx';
 import { RowDialog, type EditedRow } from './row-dialog.tsx';
@@ -85,16 +86,7 @@ const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
   certificateRequests: CertificateRequestsScreen,
   personCertificates: PersonCertificatesScreen,
   certificateAuthority: CertificateAuthorityScreen,
-  manuals: () => (
-    <ManualsOfSettings
-      tools={
-        <>
-          <ManualHistory />
-          <SheetExport sheet="manuals" />
-        </>
-      }
-    />
-  ),
+  manuals: () => <ManualsOfSettings tools={<ManualTools />} />,
   liveSessions: LiveSessionsScreen,
   suspendedAccounts: SuspendedAccountsScreen,
   systemLog: SystemLogScreen,
@@ -133,9 +125,19 @@ function GroupSheets({ mayManage }: { readonly mayManage: boolean }) {
   return (
     <div className={styles.filters}>
       <SheetExport sheet="groupMembers" label={t('settings.sheets.members')} />
-      {mayManage && <RightsImport sheet="groupMembers" label={t('settings.sheets.importMembers')} />}
+      <RightsImport
+        sheet="groupMembers"
+        label={t('settings.sheets.importMembers')}
+        pastLabel={t('settings.sheets.pastMembers')}
+        mayManage={mayManage}
+      />
       <SheetExport sheet="groupRights" label={t('settings.sheets.rights')} />
-      {mayManage && <RightsImport sheet="groupRights" label={t('settings.sheets.importRights')} />}
+      <RightsImport
+        sheet="groupRights"
+        label={t('settings.sheets.importRights')}
+        pastLabel={t('settings.sheets.pastRights')}
+        mayManage={mayManage}
+      />
     </div>
   );
 }

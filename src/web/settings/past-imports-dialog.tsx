@@ -3,8 +3,8 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import type { SettingImport } from '#contract/setting-imports.ts';
-import { settingsPage } from '#contract/settings.ts';
-import { isImportedSheet, type ImportedName } from '#domain/settings/setting-sheets.ts';
+import { settingsPage } from '#contract/row-query.ts';
+import { isUndoneSheet, type ImportedName } from '#domain/settings/setting-sheets.ts';
 import { EmptyState } from '#web/components/data-states.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { PageList } from '#web/components/page-list.tsx';
@@ -23,10 +23,7 @@ export function PastImportsDialog({ list, onClose }: { readonly list: ImportedNa
     pageAfter(items, settingsPage, ({ id }) => ({ before: id })),
   );
   const mayManage = pages.data?.pages[0]?.mayManage ?? false;
-  const title =
-    list === 'unitDuties' || isImportedSheet(list)
-      ? t(`settings.screens.${list}.title`)
-      : t(`settings.lists.${list}.title`);
+  const title = useImportedTitle(list);
   return (
     <Dialog title={`${t('settings.undo.imports')} · ${title}`} size={880} onClose={onClose}>
       {toUndo ? (
@@ -54,6 +51,14 @@ export function PastImportsDialog({ list, onClose }: { readonly list: ImportedNa
       )}
     </Dialog>
   );
+}
+
+function useImportedTitle(list: ImportedName): string {
+  const t = useTranslation();
+  if (list === 'groupMembers' || list === 'groupRights') return t(`settings.sheets.titles.${list}`);
+  return list === 'unitDuties' || isUndoneSheet(list)
+    ? t(`settings.screens.${list}.title`)
+    : t(`settings.lists.${list}.title`);
 }
 
 interface ImportRowProps {

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Select } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { narrowingFieldsOf } from '#domain/settings/setting-list.ts';
@@ -14,12 +14,11 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { ReferenceInput } from './reference-input.tsx';
 import { fieldNamesOf } from './shown-values.ts';
+import { SortRows, type Sorting } from './sort-rows.tsx';
 
 /** Which rows of a list are shown, and in which order. */
-export interface Refinement {
+export interface Refinement extends Sorting<SettingFieldName> {
   readonly where: readonly { readonly field: SettingFieldName; readonly id: number; readonly name: string }[];
-  readonly sortBy?: SettingFieldName;
-  readonly isDescending?: boolean;
 }
 
 interface RefineListProps {
@@ -28,21 +27,16 @@ interface RefineListProps {
   readonly onChange: (refined: Refinement) => void;
 }
 
-const ownOrder = 'ownOrder';
-
 /** Narrows a list down to the rows that name others, and sorts it by one of its fields. */
 export function RefineList({ list, refined, onChange }: RefineListProps) {
   const t = useTranslation();
-  const { where, sortBy, isDescending = false } = refined;
+  const { where, sortBy } = refined;
   const fields = fieldNamesOf(list);
   const narrow = (field: SettingFieldName, id: number | null, name: string) => {
     const others = where.filter((wanted) => wanted.field !== field);
     onChange({ ...refined, where: id === null ? others : [...others, { field, id, name }] });
   };
-  const sort = (value: string | null) =>
-    onChange({ where, ...(value !== null && isSettingFieldName(value) ? { sortBy: value, isDescending } : {}) });
   const [isOpen, setIsOpen] = useState(false);
-  const Icon = isDescending ? IconSortDescending : IconSortAscending;
   const count = where.length + (sortBy === undefined ? 0 : 1);
   const toggle = (
     <Button
@@ -75,27 +69,11 @@ export function RefineList({ list, refined, onChange }: RefineListProps) {
             onChange={(id, name) => narrow(field, id, name)}
           />
         ))}
-      <Select
-        label={t('settings.sortBy')}
-        data={[
-          { value: ownOrder, label: t('settings.ownOrder') },
-          ...fields.map((field) => ({ value: field, label: t(`settings.fields.${field}`) })),
-        ]}
-        value={sortBy ?? ownOrder}
-        allowDeselect={false}
-        onChange={sort}
+      <SortRows
+        fields={fields.map((field) => ({ value: field, label: t(`settings.fields.${field}`) }))}
+        sorting={refined}
+        onChange={(sorting) => onChange({ where, ...sorting })}
       />
-      {sortBy !== undefined && (
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={t(isDescending ? 'settings.descending' : 'settings.ascending')}
-          title={t(isDescending ? 'settings.descending' : 'settings.ascending')}
-          onClick={() => onChange({ ...refined, isDescending: !isDescending })}
-        >
-          <Icon size={20} aria-hidden />
-        </ActionIcon>
-      )}
     </>
   );
 }

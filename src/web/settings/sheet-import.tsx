@@ -28,6 +28,8 @@ const repliesOf: Readonly<Record<ImportedSheet, readonly CallName[]>> = {
   noticeRules: ['getNoticeRules', 'getNoticeRuleChanges'],
   registerDisplays: ['getRegisterDisplays', 'getRegisterDisplayChanges', 'getReferenceLists'],
   bookDisplays: ['getBookDisplays', 'getBookDisplayChanges', 'getReferenceLists'],
+  administrators: ['getAdministrators', 'getAdministratorChanges', 'getDuties'],
+  manuals: ['getManuals', 'getManualChanges'],
 };
 
 /** The import of the table of a screen, and the imports before it with the way to undo them. */

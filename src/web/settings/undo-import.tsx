@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconArrowBackUp, IconBan, IconCheck, IconTrash, type
 import { useState, type ComponentType } from 'react';
 
 import type { SettingImport, UndoneKind, UndoneRow, UndoPreview } from '#contract/setting-imports.ts';
-import { isImportedSheet, type ImportedName } from '#domain/settings/setting-sheets.ts';
+import { isUndoneSheet, type ImportedName } from '#domain/settings/setting-sheets.ts';
 import { Badge, type BadgeTone } from '#web/components/badge.tsx';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
@@ -21,6 +21,12 @@ const sheetReplies = [
   'getNoticeRules',
   'getRegisterDisplays',
   'getBookDisplays',
+  'getAdministrators',
+  'getManuals',
+  'getGrantees',
+  'getMenuPermissions',
+  'getGroupMembers',
+  'getMenuPermissionChanges',
 ] as const;
 
 interface UndoImportProps {
@@ -90,7 +96,7 @@ function UndoHelp({ list }: { readonly list: ImportedName }) {
       </>
     );
   if (list === 'unitDuties') return <p className={styles.help}>{t('settings.undo.officesHelp')}</p>;
-  if (isImportedSheet(list)) return <p className={styles.help}>{t('settings.undo.sheetsHelp')}</p>;
+  if (isUndoneSheet(list)) return <p className={styles.help}>{t('settings.undo.sheetsHelp')}</p>;
   return (
     <p className={styles.help}>
       {t('settings.undo.help')} {list === 'units' && t('settings.undo.keptListHelp')}
@@ -164,7 +170,7 @@ function UndoneRows({
 
 /** A row of a list that has one row has no name. */
 const nameOf = (list: ImportedName, { name }: UndoneRow, t: ReturnType<typeof useTranslation>) =>
-  name !== '' || list === 'unitDuties' || isImportedSheet(list) ? name : t(`settings.lists.${list}.title`);
+  name !== '' || list === 'unitDuties' || isUndoneSheet(list) ? name : t(`settings.lists.${list}.title`);
 
 function UndoneDetails({ list, row }: { readonly list: ImportedName; readonly row: UndoneRow }) {
   const t = useTranslation();
@@ -172,7 +178,7 @@ function UndoneDetails({ list, row }: { readonly list: ImportedName; readonly ro
   return (
     <>
       {reason !== null && <span>{reason}</span>}
-      {list !== 'unitDuties' && !isImportedSheet(list) && <ChangedFields list={list} change={{ before, after }} />}
+      {list !== 'unitDuties' && !isUndoneSheet(list) && <ChangedFields list={list} change={{ before, after }} />}
       {fields.map((field) => (
         <span key={`${field.column} ${field.before} ${field.after}`}>
           {t('settings.fieldChange', {

@@ -1,6 +1,6 @@
 import { emptyContent } from '#domain/drafting/content.ts';
 import type { RichText } from '#domain/drafting/rich-text.ts';
-import type { LetterOnPaper } from '#domain/paper/letter-on-paper.ts';
+import { usualMemoTitlePoints, type LetterOnPaper } from '#domain/paper/letter-on-paper.ts';
 import { plain } from '#domain/paper/piece.ts';
 import { regulationStyle } from '#domain/paper/sign-types.ts';
 import { longThaiDate, dayOf } from '#domain/text/thai-dates.ts';
@@ -54,6 +54,7 @@ export function letterOf(office: Office, letter: IncomingLetter, topic: Topic | 
     signatureStyle: regulationStyle,
     template: null,
     address: '',
+    memoTitlePoints: usualMemoTitlePoints,
     agency: { thai: letter.fromText, english: '' },
   };
 }

@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { AgencyFormView, agencyFormCalls } from '#contract/drafting/agency-forms.ts';
 import type { RequestOf } from '#contract/define-call.ts';
+import { settingsPage } from '#contract/row-query.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { printedParts } from '#domain/drafting/agency-form.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
+import { termsOf } from '#locales/terms-of.ts';
 import { th } from '#locales/th.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
@@ -44,7 +46,9 @@ const room: NewForm = {
 
 const define = async (form: NewForm, by: PersonName = 'director') =>
   (await office.call(office.caller(by), 'defineForm', form)).item.templateId;
-const forms = async (by: PersonName = 'director') => office.call(office.caller(by), 'getAgencyForms', {});
+const whole: RequestOf<typeof agencyFormCalls.getAgencyForms> = { search: '', state: 'all', skip: 0 };
+const forms = async (by: PersonName = 'director', query: Partial<typeof whole> = {}) =>
+  office.call(office.caller(by), 'getAgencyForms', { ...whole, ...query });
 const formWith = async (code: string): Promise<AgencyFormView | undefined> =>
   (await forms()).items.find((form) => form.code === code);
 const offered = async (by: PersonName = 'officerP') =>
@@ -183,6 +187,12 @@ describe('the forms', () => {
       { change: 'changed', parts: ['name', 'fields', 'layout'], added: ['เวลา'], removed: ['วันที่ใช้'] },
       { change: 'added', name: room.name, added: [], personName: 'director ทดสอบ' },
     ]);
+    const [, , changed, added] = await changes();
+    expect(changed?.differences).toEqual({
+      before: { name: room.name, kind: null, fields: [second], layout: room.layout.slice(1) },
+      after: { name: 'คำขอใช้ห้อง', kind: null, fields: [fields[1]], layout: [layout[1]] },
+    });
+    expect(added?.differences).toBeNull();
     const [newest] = await changes();
     const { items } = await office.call(office.caller('director'), 'getAgencyFormChanges', { before: newest?.id });
     expect(items.map(({ change }) => change)).toEqual(['withdrawn', 'changed', 'added']);
@@ -195,11 +205,47 @@ describe('the forms', () => {
     ]);
   });
 
+  it('are searched by code, name, kind and fields, narrowed and sorted in the database', async () => {
+    await define(room);
+    const car = { ...room, code: 'ก 1', name: 'ขอใช้รถ', kind: documentKinds.note.code };
+    const templateId = await define(car);
+    const codesOf = async (query: Partial<typeof whole>) =>
+      (await forms('director', query)).items.map(({ code }) => code);
+    expect(await codesOf({ search: 'แบบ 11' })).toEqual(['แบบ 11']);
+    expect(await codesOf({ search: 'ขอใช้รถ' })).toEqual(['ก 1']);
+    expect(await codesOf({ search: 'วันที่ใช้' })).toEqual(['แบบ 9', 'แบบ 11', 'ก 1']);
+    expect(await codesOf({ search: 'ไม่มีแบบนี้' })).toEqual([]);
+    expect(await codesOf({ search: termsOf('th').kinds.note })).toContain('ก 1');
+    expect(await codesOf({ kind: documentKinds.note.code })).toEqual(['ก 1']);
+    expect(await codesOf({ templateId })).toEqual(['ก 1']);
+    await offer(false);
+    expect(await codesOf({ state: 'inactive' })).toEqual(['แบบ 11']);
+    expect(await codesOf({ state: 'active' })).not.toContain('แบบ 11');
+    expect((await codesOf({ sortBy: 'code' }))[0]).toBe('ก 1');
+    expect((await codesOf({ sortBy: 'code', isDescending: true })).at(-1)).toBe('ก 1');
+  });
+
+  it('come a page at a time, each by its last version, and all of them in the table', async () => {
+    for (let index = 0; index <= settingsPage; index += 1) await define({ ...room, code: `ผ ${index}` });
+    await define({ ...room, code: 'ผ 0', name: 'ใหม่', replaces: (await formWith('ผ 0'))?.templateId ?? 0 });
+    const first = await forms();
+    expect([first.items.length, first.next]).toEqual([settingsPage, settingsPage]);
+    const second = await forms('director', { skip: settingsPage });
+    expect(second.next).toBeNull();
+    const codes = [...first.items, ...second.items].map(({ code }) => code);
+    expect(codes).toEqual(['แบบ 9', 'แบบ 10', ...Array.from({ length: settingsPage + 1 }, (_, index) => `ผ ${index}`)]);
+    const table = await office.app.inject({
+      url: '/api/settings/export-sheet?sheet=agencyForms&format=csv',
+      headers: { authorization: `Bearer ${office.caller('director').token}` },
+    });
+    expect(table.payload.split('\n').filter((line) => line.includes('ผ '))).toHaveLength(settingsPage + 1);
+  });
+
   it('are read by those who may query them, and changed by those who may manage them', async () => {
     const { database } = office.platform;
     const officer = office.caller('officerQ');
     const refusedTo = { query: { code: 'not-permitted' }, manage: { code: 'not-permitted' } };
-    expect(await office.refusal(officer, 'getAgencyForms', {})).toMatchObject(refusedTo.query);
+    expect(await office.refusal(officer, 'getAgencyForms', whole)).toMatchObject(refusedTo.query);
     expect(await office.refusal(officer, 'getAgencyFormChanges', {})).toMatchObject(refusedTo.query);
     const permission = { menuId, grantee: 'everybody', mayQuery: true, mayManage: false };
     await database.insertInto('menuPermissions').values(permission).execute();

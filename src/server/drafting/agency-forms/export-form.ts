@@ -11,7 +11,7 @@ import { sendRefusal } from '#server/platform/http/error-replies.ts';
 import { routeOf } from '#server/platform/http/register-calls.ts';
 import { requirePerson, type CallDeps } from '#server/platform/http/require-person.ts';
 
-import { lastForms } from './form-queries.ts';
+import { formOfVersion } from './form-queries.ts';
 
 /** Sends the last version of a form whole, for those who may query the forms. Each export is logged. */
 export function registerFormExport(app: FastifyInstance, deps: CallDeps): void {
@@ -24,7 +24,7 @@ export function registerFormExport(app: FastifyInstance, deps: CallDeps): void {
     const now = clock();
     if (!(await mayQueryMenu(database, person.id, settingScreens.agencyForms.menuId, now)))
       return sendRefusal(request, reply, refuseWithout('queriesMenu'));
-    const found = (await lastForms(database)).find(({ templateId }) => templateId === query.templateId);
+    const found = await formOfVersion(database, query.templateId);
     if (!found) return sendRefusal(request, reply, refuse('not-found'));
     const { templateId, isOffered: _isOffered, ...form } = found;
     const details = { list: 'agencyForms', format: 'json' };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { AgencyFormChange } from '#contract/drafting/agency-forms.ts';
+import type { AgencyFormChange, VersionPart } from '#contract/drafting/agency-forms.ts';
 import { agencyForm } from '#contract/drafting/draft-content.ts';
 import type { AgencyForm } from '#domain/drafting/agency-form.ts';
 import { eventIdOf } from '#server/platform/audit/event-ids.ts';
@@ -49,17 +49,35 @@ export async function formChanges(
   }));
 }
 
-type WhatChanged = Pick<AgencyFormChange, 'change' | 'parts' | 'added' | 'removed'>;
+type WhatChanged = Pick<AgencyFormChange, 'change' | 'parts' | 'added' | 'removed' | 'differences'>;
 
 function whatChanged(row: ChangeRow): WhatChanged {
-  const nothing = { parts: [], added: [], removed: [] };
+  const nothing = { parts: [], added: [], removed: [], differences: null };
   if (row.event === 'form.offered') return { change: 'offered', ...nothing };
   if (row.event === 'form.withdrawn') return { change: 'withdrawn', ...nothing };
   if (row.templateBefore === null) return { change: 'added', ...nothing };
   const before = agencyForm.parse(JSON.parse(row.templateBefore));
   const after = agencyForm.parse(JSON.parse(row.template));
   const was = { name: row.nameBefore, kind: row.kindBefore, ...before };
-  return { change: 'changed', ...differencesOf(was, { name: row.name, kind: row.kind, ...after }) };
+  const is = { name: row.name, kind: row.kind, ...after };
+  const differences = { before: partWithout(was, is), after: partWithout(is, was) };
+  return { change: 'changed', ...differencesOf(was, is), differences };
+}
+
+/** What the other version has not; nothing of what only stands in another order. */
+function partWithout(version: Version, other: Version): VersionPart {
+  const isOther = (one: unknown, others: readonly unknown[]) =>
+    !others.some((candidate) => JSON.stringify(candidate) === JSON.stringify(one));
+  return {
+    name: version.name === other.name ? null : version.name,
+    kind: version.kind === other.kind ? null : version.kind,
+    fields: version.fields
+      .filter((field) => isOther(field, other.fields))
+      .map((field) => ({ ...field, options: [...field.options] })),
+    layout: version.layout
+      .filter((block) => isOther(block, other.layout))
+      .map((block) => ('names' in block ? { ...block, names: [...block.names] } : block)),
+  };
 }
 
 interface Version extends AgencyForm {

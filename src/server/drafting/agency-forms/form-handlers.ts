@@ -7,11 +7,12 @@ import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { sequenceOfEvent } from '#server/platform/audit/event-ids.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { pageOfRows } from '#server/platform/database/page-of-rows.ts';
 import type { CallContext, ChangeContext, Handlers } from '#server/platform/http/handlers.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
 import { formChanges } from './form-changes.ts';
-import { lastForms } from './form-queries.ts';
+import { findForms } from './form-queries.ts';
 import { readFormFile } from './read-form-file.ts';
 import { defineForm, offerForm } from './save-form.ts';
 
@@ -43,11 +44,11 @@ const changeForm = (
   });
 
 export const agencyFormHandlers: Handlers<typeof agencyFormCalls> = {
-  getAgencyForms: async (_request, context) => {
+  getAgencyForms: async (query, context) => {
     if (!(await mayQuery(context))) return refuseWithout('queriesMenu');
-    const { platform, person } = context;
+    const { platform, person, locale } = context;
     const mayManage = await mayManageMenu(platform.database, person.id, menuId, platform.clock());
-    return { items: [...(await lastForms(platform.database))], mayManage };
+    return { ...pageOfRows(await findForms(platform.database, query, locale), query.skip), mayManage };
   },
   defineForm: (form, context) => changeForm(context, (transaction) => defineForm(transaction, form, context.person.id)),
   previewFormImport: async ({ content }, { platform, person, locale }) => {

@@ -11,7 +11,7 @@ import { decodeRequest } from '#server/platform/http/decode-request.ts';
 import { fieldSentence, refusalSentence, type Locale } from '#server/platform/http/sentences.ts';
 
 import { differencesOf } from './form-changes.ts';
-import { lastForms } from './form-queries.ts';
+import { lastForm } from './form-queries.ts';
 
 type ReadForm = ReplyOf<typeof agencyFormCalls.previewFormImport>['item'];
 type Fault = ReadForm['faults'][number];
@@ -49,7 +49,7 @@ export async function readFormFile(database: Database, content: string, locale: 
   const nothing = { form: null, faults: [], replaces: null, parts: [], added: [], removed: [] };
   const found = formIn(content, locale);
   if (!('code' in found)) return { ...nothing, faults: [...found] };
-  const [last] = await lastForms(database, found.code);
+  const last = await lastForm(database, found.code);
   if (!last) return { ...nothing, form: found };
   return { form: found, faults: [], replaces: last.templateId, ...differencesOf(last, found) };
 }

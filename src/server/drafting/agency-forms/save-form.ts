@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { takeTurn } from '#server/platform/database/take-turn.ts';
 
-import { lastForms } from './form-queries.ts';
+import { lastForm } from './form-queries.ts';
 
 interface Saved {
   readonly templateId: number;
@@ -15,9 +15,9 @@ interface Saved {
 }
 
 /** One after the other: two that begin or change a form at once would both find it as it was. */
-async function lastForm(transaction: DatabaseTransaction, code: string): Promise<AgencyFormView | undefined> {
+async function lockedForm(transaction: DatabaseTransaction, code: string): Promise<AgencyFormView | undefined> {
   await takeTurn(transaction, 'forms');
-  return (await lastForms(transaction, code))[0];
+  return lastForm(transaction, code);
 }
 
 /**
@@ -30,7 +30,7 @@ export async function defineForm(
   actorId: number,
 ): Promise<Saved | Refusal> {
   if (faultsOf({ fields, layout }).length > 0) return refuse('form-not-usable');
-  const last = await lastForm(transaction, code);
+  const last = await lockedForm(transaction, code);
   if (last && replaces === null) return refuse('invalid-request', { fields: { code: 'taken' } });
   if ((last?.templateId ?? null) !== replaces) return refuse('list-changed');
   const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
@@ -53,7 +53,7 @@ export async function offerForm(
   { code, templateId, isOffered }: RequestOf<typeof agencyFormCalls.offerForm>,
   actorId: number,
 ): Promise<Saved | Refusal> {
-  const last = await lastForm(transaction, code);
+  const last = await lockedForm(transaction, code);
   if (last?.templateId !== templateId) return refuse('list-changed');
   if (last.isOffered === isOffered) return { templateId };
   await transaction.updateTable('formTemplates').set({ isOffered }).where('id', '=', templateId).execute();

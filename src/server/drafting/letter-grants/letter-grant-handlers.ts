@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+
 import type { letterGrantCalls } from '#contract/drafting/letter-grants.ts';
+import { settingsPage } from '#contract/row-query.ts';
 import { kindsOfAction, letterActions, roleGranted, unitGranted } from '#domain/documents/letter-grants.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { isRefusal, refuse, refuseWithout } from '#domain/refusal.ts';
@@ -8,6 +11,7 @@ import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { sequenceOfEvent } from '#server/platform/audit/event-ids.ts';
 import { roleName } from '#server/platform/database/roles.ts';
+import { textContains } from '#server/platform/database/text-contains.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
@@ -45,7 +49,7 @@ export const letterGrantHandlers: Handlers<typeof letterGrantCalls> = {
       database
         .selectFrom('units')
         .select(['id', 'name'])
-        .where(({ or, eb }) => or([eb('closedOn', 'is', null), eb('id', 'in', [0, ...unitIds])]))
+        .where('id', 'in', [0, ...unitIds])
         .orderBy('sortOrder')
         .orderBy('id')
         .execute(),
@@ -59,6 +63,22 @@ export const letterGrantHandlers: Handlers<typeof letterGrantCalls> = {
       })),
     );
     return { item: { grants: given, roles, units, mayManage } };
+  },
+  getGrantUnits: async ({ search }, { platform, person }) => {
+    const { database, clock } = platform;
+    if (!(await mayManageMenu(database, person.id, menuId, clock()))) return refuseWithout('managesMenu');
+    const items = await database
+      .selectFrom('units')
+      .select(['id', 'name'])
+      .where('closedOn', 'is', null)
+      .$if(search !== '', (query) =>
+        query.where(textContains(sql`lower(concat_ws(' ', name, short_name, code))`, search)),
+      )
+      .orderBy('sortOrder')
+      .orderBy('id')
+      .limit(settingsPage)
+      .execute();
+    return { items };
   },
   previewLetterGrants: async ({ action, kind, grantees }, { platform, person }) => {
     const { database } = platform;

@@ -5,6 +5,7 @@ import { letterGrantsPage, type letterGrantCalls } from '#contract/drafting/lett
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { everybody } from '#domain/documents/letter-grants.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
+import { settingsPage } from '#contract/row-query.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { refusals } from '#locales/th/refusals.ts';
 import { creatableKinds } from '#server/people/creatable-kinds.ts';
@@ -122,6 +123,27 @@ describe('a kind of letter', () => {
     expect((await saved()).units.map(({ id }) => id)).toContain(units.divisionA);
     expect((await saved()).units.map(({ id }) => id)).not.toContain(units.divisionB);
   });
+
+  it('is given to open units that are searched for, and only those that have it are read with it', async () => {
+    const found = async (search: string) =>
+      (await office.call(administrator, 'getGrantUnits', { search })).items.map(({ id }) => id);
+    expect((await saved()).units).toEqual([]);
+    expect(await found('กอง  ข')).toEqual([units.divisionB]);
+    expect(await found('')).toEqual(expect.arrayContaining([units.divisionA, units.divisionB]));
+    expect(await found('ไม่มีหน่วยงานนี้')).toEqual([]);
+    await give(command.code, `unit:${units.divisionB}`);
+    expect((await saved()).units).toEqual([{ id: units.divisionB, name: 'หน่วยงาน กอง ข' }]);
+    const { database } = office.platform;
+    await database.updateTable('units').set({ closedOn: '2026-10-01' }).where('id', '=', units.divisionB).execute();
+    expect(await found('กอง ข')).toEqual([]);
+    const added = Array.from({ length: settingsPage + 1 }, (_, index) => ({
+      name: `ฝ่ายที่ ${index}`,
+      shortName: `ฝ ${index}`,
+      parentId: units.divisionA,
+    }));
+    await database.insertInto('units').values(added).execute();
+    expect(await found('ฝ่ายที่')).toHaveLength(settingsPage);
+  });
 });
 
 describe('who may create what', () => {
@@ -133,9 +155,11 @@ describe('who may create what', () => {
     expect(await office.refusal(officer, 'getLetterGrants', {})).toMatchObject(refused);
     expect(await office.refusal(officer, 'getLetterGrantChanges', {})).toMatchObject(refused);
     expect(await office.refusal(officer, 'saveLetterGrants', change)).toMatchObject(refused);
+    expect(await office.refusal(officer, 'getGrantUnits', { search: '' })).toMatchObject(refused);
     const { menuId } = settingScreens.letterGrants;
     await database.insertInto('menuPermissions').values({ menuId, grantee: 'everybody', mayQuery: true }).execute();
     expect((await office.call(officer, 'getLetterGrants', {})).item.mayManage).toBe(false);
+    expect(await office.refusal(officer, 'getGrantUnits', { search: '' })).toMatchObject(refused);
     expect(await office.refusal(officer, 'saveLetterGrants', change)).toMatchObject(refused);
     expect(await offeredTo('officerP')).toContain(command.code);
     await database.updateTable('menuPermissions').set({ mayManage: true }).where('menuId', '=', menuId).execute();

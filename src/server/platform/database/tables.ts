@@ -1061,6 +1061,7 @@ export interface OfficeRulesTable {
   timeStampAddress: Generated<string>;
   proofWhenSigning: Generated<string>;
   imageWhenSigning: Generated<string>;
+  memoTitlePoints: Generated<number>;
 }
 
 export interface OldRegisterEntriesTable {

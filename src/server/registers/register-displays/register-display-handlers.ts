@@ -11,11 +11,12 @@ import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { sequenceOfEvent } from '#server/platform/audit/event-ids.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { pageOfRows } from '#server/platform/database/page-of-rows.ts';
 import { takeTurn } from '#server/platform/database/take-turn.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
-import { registerDisplays } from './hidden-registers.ts';
+import { findRegisterDisplays, registerDisplay } from './hidden-registers.ts';
 import { registerDisplayChanges } from './register-display-changes.ts';
 
 const { menuId } = settingScreens.registerDisplays;
@@ -23,11 +24,11 @@ const mayQuery = ({ platform, person }: CallContext) =>
   mayQueryMenu(platform.database, person.id, menuId, platform.clock());
 
 export const registerDisplayHandlers: Handlers<typeof registerDisplayCalls> = {
-  getRegisterDisplays: async (_request, context) => {
+  getRegisterDisplays: async (query, context) => {
     if (!(await mayQuery(context))) return refuseWithout('queriesMenu');
     const { platform, person } = context;
     const mayManage = await mayManageMenu(platform.database, person.id, menuId, platform.clock());
-    return { items: [...(await registerDisplays(platform.database))], mayManage };
+    return { ...pageOfRows(await findRegisterDisplays(platform.database, query), query.skip), mayManage };
   },
   saveRegisterDisplay: (request, { change, platform, person }) =>
     change(async (transaction) => {
@@ -55,7 +56,7 @@ export async function saveRegisterDisplay(
   actorId: number,
 ): Promise<NewEvent | Refusal | undefined> {
   await takeTurn(transaction, 'registerDisplays');
-  const [display] = await registerDisplays(transaction, unitId);
+  const display = await registerDisplay(transaction, unitId);
   if (!display) return refuse('not-found');
   const before = display.hidden;
   const inOrder = (some: readonly string[]) => hideableBooks.filter((book) => some.includes(book));

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { RequestOf } from '#contract/define-call.ts';
 import type { registerDisplayCalls } from '#contract/registers/register-displays.ts';
+import { settingsPage } from '#contract/row-query.ts';
+import { hideableBooks } from '#domain/registers/hidden-registers.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { registerRows } from '#tests/support/register-rows.ts';
@@ -10,6 +12,7 @@ import { pushedDuring } from '#tests/server/pushed-during.ts';
 
 const { menuId } = settingScreens.registerDisplays;
 const { divisionA, divisionB } = units;
+const whole: RequestOf<typeof registerDisplayCalls.getRegisterDisplays> = { search: '', which: 'all', skip: 0 };
 
 let office: OfficeServer;
 beforeEach(async () => {
@@ -84,14 +87,59 @@ describe('a register that a unit hides', () => {
   });
 });
 
+describe('the units and their registers', () => {
+  const found = (query: Partial<typeof whole> & { sortBy?: 'unit' | 'hidden'; isDescending?: boolean } = {}) =>
+    office.call(office.caller('director'), 'getRegisterDisplays', { ...whole, ...query });
+  const idsOf = ({ items }: Awaited<ReturnType<typeof found>>) => items.map(({ unitId }) => unitId);
+
+  it('are searched, narrowed and sorted in the database', async () => {
+    await save(['command', 'news']);
+    await save(['report'], [], divisionB);
+    expect(idsOf(await found({ search: 'กอง  ข' }))).toEqual([divisionB]);
+    expect(idsOf(await found({ search: 'ไม่มีหน่วยงานนี้' }))).toEqual([]);
+    expect(idsOf(await found({ which: 'hiding' })).toSorted()).toEqual([divisionA, divisionB].toSorted());
+    expect(idsOf(await found({ which: 'showing' }))).not.toContain(divisionA);
+    expect((await found({ sortBy: 'hidden', isDescending: true })).items.slice(0, 2)).toEqual([
+      { unitId: divisionA, unitName: 'หน่วยงาน กอง ก', hidden: ['command', 'news'] },
+      { unitId: divisionB, unitName: 'หน่วยงาน กอง ข', hidden: ['report'] },
+    ]);
+    const names = (await found({ sortBy: 'unit' })).items.map(({ unitName }) => unitName);
+    const reversed = (await found({ sortBy: 'unit', isDescending: true })).items.map(({ unitName }) => unitName);
+    expect(reversed).toEqual(names.toReversed());
+  });
+
+  it('come a page at a time, and all of them in the table', async () => {
+    const added = Array.from({ length: settingsPage + 1 }, (_, index) => ({
+      name: `ฝ่ายที่ ${index}`,
+      shortName: `ฝ ${index}`,
+      parentId: divisionB,
+      hasRegistry: true,
+    }));
+    await office.platform.database.insertInto('units').values(added).execute();
+    const first = await found();
+    expect([first.items.length, first.next]).toEqual([settingsPage, settingsPage]);
+    const second = await found({ skip: settingsPage });
+    expect(second.next).toBeNull();
+    const ids = [...idsOf(first), ...idsOf(second)];
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(settingsPage + 1);
+    const table = await office.app.inject({
+      url: '/api/settings/export-sheet?sheet=registerDisplays&language=en&format=csv',
+      headers: { authorization: `Bearer ${office.caller('director').token}` },
+    });
+    const lines = table.payload.split('\n').filter((line) => line.includes('ฝ่ายที่'));
+    expect(lines).toHaveLength(added.length * hideableBooks.length);
+  });
+});
+
 it('they are read by those who may query them, and changed by those who may manage them', async () => {
   const clerk = office.caller('clerkA');
   const request = { unitId: divisionA, hidden: ['news' as const], seen: [] };
-  for (const call of ['getRegisterDisplays', 'getRegisterDisplayChanges'] as const)
-    expect(await office.refusal(clerk, call, {})).toMatchObject({ code: 'not-permitted' });
+  expect(await office.refusal(clerk, 'getRegisterDisplays', whole)).toMatchObject({ code: 'not-permitted' });
+  expect(await office.refusal(clerk, 'getRegisterDisplayChanges', {})).toMatchObject({ code: 'not-permitted' });
   const permission = { menuId, grantee: 'everybody', mayQuery: true, mayManage: false };
   await office.platform.database.insertInto('menuPermissions').values(permission).execute();
-  const { items, mayManage } = await office.call(clerk, 'getRegisterDisplays', {});
+  const { items, mayManage } = await office.call(clerk, 'getRegisterDisplays', whole);
   expect([items.some(({ unitId }) => unitId === divisionA), mayManage]).toEqual([true, false]);
   expect(await office.refusal(clerk, 'saveRegisterDisplay', request)).toMatchObject({ code: 'not-permitted' });
   await office.platform.database

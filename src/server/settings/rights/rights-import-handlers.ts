@@ -20,6 +20,7 @@ import type { Locale } from '#server/platform/http/sentences.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
 import { hasFaults } from '../read-list-table.ts';
+import { recordImport } from '../record-import.ts';
 import { readSheetFile, type SheetFile } from '../sheets/read-sheet-file.ts';
 import { countsOf, previewOfColumns, previewOfPlan, type FileRow, type SheetPlan } from '../sheets/sheet-plan.ts';
 import { sheetWords } from '../sheets/sheet-words.ts';
@@ -181,12 +182,8 @@ export const rightsImportHandlers: Handlers<typeof rightsImportCalls> = {
       if (isRefusal(events)) return events;
       const personIds = await personsSignedIn(transaction, actor.now);
       await announce(transaction, { event: 'settings-changed', personIds });
-      const imported: NewEvent = {
-        name: 'menu-permissions.imported',
-        actorId: person.id,
-        details: { sheet, fileName, ...counts },
-      };
-      await appendEvents(transaction, [imported, ...events], actor.now);
+      const naming = await recordImport(transaction, { list: sheet, fileName, ...counts }, actor);
+      await appendEvents(transaction, naming(events), actor.now);
       return counts;
     });
   },

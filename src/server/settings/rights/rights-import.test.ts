@@ -190,7 +190,10 @@ describe('the import of members and rights', () => {
     const { officerP, officerQ } = people;
     expect(await membersNow()).toEqual([...held, officerP.personId, officerQ.personId].toSorted((a, b) => a - b));
     expect((await events()).slice(before)).toEqual([
-      ['menu-permissions.imported', { sheet: 'groupMembers', fileName: 'a.csv', added: 2, changed: 0 }],
+      [
+        'menu-permissions.imported',
+        { sheet: 'groupMembers', fileName: 'a.csv', added: 2, changed: 0, importId: expect.any(Number) },
+      ],
       [
         'menu-permissions.saved',
         expect.objectContaining({
@@ -398,5 +401,115 @@ describe('the import of members and rights', () => {
       missing: [columns.grantee, columns.menuNumber],
       twice: [],
     });
+  });
+});
+
+describe('the undo of an import of members and rights', () => {
+  const director = () => office.caller('director');
+  const undo = async (list: RightsSheet) => {
+    const { items } = await office.call(director(), 'getSettingImports', { list });
+    const importId = items[0]?.id ?? 0;
+    const preview = await office.call(director(), 'previewSettingUndo', { importId });
+    return { importId, preview, request: { importId, digest: preview.digest, leavesKept: false } };
+  };
+  const undone = async (list: RightsSheet) => {
+    const { preview, request } = await undo(list);
+    await office.call(director(), 'undoSettingImport', request);
+    return preview;
+  };
+  const grantee = () => granteeOfGroup(groupId);
+  const empty = async () => {
+    const { database } = office.platform;
+    await database.deleteFrom('menuPermissions').where('grantee', '=', grantee()).execute();
+    await database.deleteFrom('userGroupMembers').where('groupId', '=', groupId).execute();
+  };
+  const give = (menuId: number) =>
+    office.platform.database
+      .insertInto('menuPermissions')
+      .values({ menuId, grantee: grantee(), mayQuery: true })
+      .execute();
+
+  it('lets the members go that it took in, keeps who was there before, and says so first', async () => {
+    await empty();
+    const { clerkA, officerP } = people;
+    await office.platform.database
+      .insertInto('userGroupMembers')
+      .values({ groupId, personId: clerkA.personId })
+      .execute();
+    const rows = await Promise.all(
+      (['clerkA', 'officerP'] as const).map(async (name) => ['Tried', await codeOf(name), '']),
+    );
+    await applied('groupMembers', [ofMembers, ...rows]);
+    expect(await membersNow()).toEqual([clerkA.personId, officerP.personId].toSorted((a, b) => a - b));
+    // A right that is given since stays, and does not stand in the way.
+    await give(settingsMenu);
+    const { rows: shown, counts } = await undone('groupMembers');
+    expect(counts).toMatchObject({ restored: 1, kept: 0 });
+    expect(shown[0]).toMatchObject({
+      name: 'กลุ่มทดลอง',
+      fields: [{ column: 'group', before: 'officerP ทดสอบ: กลุ่มทดลอง', after: `officerP ทดสอบ: ${noRight}` }],
+    });
+    expect(await membersNow()).toEqual([clerkA.personId]);
+    expect(await rightsNow(grantee())).toEqual([[settingsMenu, 'query']]);
+    const { items } = await office.call(director(), 'getSettingImports', { list: 'groupMembers' });
+    const importId = items[0]?.id ?? 0;
+    expect(await office.refusal(director(), 'previewSettingUndo', { importId })).toMatchObject({
+      code: 'list-import-undone',
+    });
+  });
+
+  it('gives and takes rights back, and leaves those that somebody changed since, or on which others stand', async () => {
+    await empty();
+    const other = settingLists.purposes.menuId;
+    const file = [ofGroups, ['Tried', '', String(units), rights.manage]];
+    await applied('groupRights', file);
+    expect((await undone('groupRights')).counts).toMatchObject({ restored: 1 });
+    expect(await rightsNow(grantee())).toEqual([]);
+
+    await applied('groupRights', file);
+    // Beside what the file gave, under the item above that it gave too.
+    await give(other);
+    const { preview, request } = await undo('groupRights');
+    expect(preview.counts).toMatchObject({ restored: 0, kept: 1 });
+    expect(preview.rows[0]?.reason).toBe(th.settings.undo.reasons.changedSince);
+    expect(await office.refusal(director(), 'undoSettingImport', request)).toMatchObject({
+      code: 'list-import-built-on',
+    });
+    await office.platform.database
+      .deleteFrom('menuPermissions')
+      .where('grantee', '=', grantee())
+      .where('menuId', '=', other)
+      .execute();
+    // Changed by hand: it is not what the file made of it.
+    await office.platform.database
+      .updateTable('menuPermissions')
+      .set({ mayManage: false })
+      .where('grantee', '=', grantee())
+      .where('menuId', '=', units)
+      .execute();
+    expect((await undo('groupRights')).preview.counts).toMatchObject({ restored: 0, kept: 1 });
+    await empty();
+    expect((await undone('groupRights')).counts).toMatchObject({ restored: 0, unchanged: 1, kept: 0 });
+  });
+
+  it('keeps the groups with the administrators, and is for those who manage the screen', async () => {
+    const before = await rightsNow('administrators');
+    const phrases = settingLists.phrases.menuId;
+    const kinds = th.permissions.grantees.administrators;
+    await applied('roleTypes', [ofKinds, [kinds, String(phrases), noRight]]);
+    expect(await rightsNow('administrators')).not.toEqual(before);
+    const { request, importId } = await undo('roleTypes');
+    const stranger = office.caller('officerQ');
+    expect((await office.refusal(stranger, 'getSettingImports', { list: 'roleTypes' })).httpStatus).toBe(403);
+    expect((await office.refusal(stranger, 'previewSettingUndo', { importId })).httpStatus).toBe(403);
+    expect((await office.refusal(stranger, 'undoSettingImport', request)).httpStatus).toBe(403);
+    await office.call(director(), 'undoSettingImport', request);
+    expect(await rightsNow('administrators')).toEqual(before);
+    const last = await office.platform.database
+      .selectFrom('events')
+      .select('name')
+      .orderBy('sequence', 'desc')
+      .executeTakeFirst();
+    expect(last?.name).toBe('setting.import-undone');
   });
 });

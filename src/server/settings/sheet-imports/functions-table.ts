@@ -163,6 +163,13 @@ export async function openFunctions({ calls, savers }: SheetDeps, context: CallC
         { action, ...after, on: [...after.on], seen: { ...before, on: [...before.on] } },
         actor,
       ),
+    aside: {
+      of: (state) => ({ ...state, name: '', nameEnglish: '' }),
+      joined: (left, arrived) =>
+        left.name === 'function.saved' && arrived.name === 'function.saved'
+          ? { ...arrived, details: { ...arrived.details, before: left.details.before } }
+          : arrived,
+    },
     loggedChange: (event) => {
       const { action, before, after } = logged.parse(JSON.parse(event.details));
       // A role that another release had is left out, as everywhere.

@@ -71,12 +71,15 @@ async function loadHolders(calls: SheetDeps['calls'], context: CallContext): Pro
     if (isRefusal(reply)) return reply;
     replies.push({ language, ...reply.item });
   }
-  const labels = await loadUnitReferences(context.platform.database);
+  const { database } = context.platform;
+  const labels = await loadUnitReferences(database);
+  const open = await database.selectFrom('units').select('id').where('closedOn', 'is', null).execute();
   const holders = replies.flatMap(({ language, roles, units }) => {
     const ofRoles = roles.flatMap(({ id, name }) =>
       [grantToRole(id), grantToLine(id)].map((grantee) => ({ grantee, name: holderCell(grantee, name, language) })),
     );
-    const ofUnits = units.flatMap(({ id }) =>
+    const unitIds = new Set([...open, ...units].map(({ id }) => id));
+    const ofUnits = [...unitIds].flatMap((id) =>
       [grantToUnit(id), grantToHead(id)].map((grantee) => ({
         grantee,
         name: holderCell(grantee, labels.labelOf(id), language),

@@ -3,9 +3,11 @@ import type { ImportedSheet } from '#domain/settings/setting-sheets.ts';
 import type { CallContext } from '#server/platform/http/handlers.ts';
 
 import type { SheetCalls } from '../sheets/sheet-source.ts';
+import { openAdministrators } from './administrators-table.ts';
 import { openBookDisplays } from './book-displays-table.ts';
 import { openFunctions } from './functions-table.ts';
 import { openLetterGrants } from './letter-grants-table.ts';
+import { openManuals } from './manuals-table.ts';
 import { openNoticeRules } from './notice-rules-table.ts';
 import { openRegisterDisplays } from './register-displays-table.ts';
 import type { SheetSavers } from './sheet-savers.ts';
@@ -24,6 +26,8 @@ const openers: Readonly<Record<ImportedSheet, Opener>> = {
   noticeRules: openNoticeRules,
   registerDisplays: openRegisterDisplays,
   bookDisplays: openBookDisplays,
+  administrators: openAdministrators,
+  manuals: openManuals,
 };
 
 /** The table as it is now, for whoever may query its screen. */

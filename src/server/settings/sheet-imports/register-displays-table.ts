@@ -6,6 +6,7 @@ import type { CallContext } from '#server/platform/http/handlers.ts';
 
 import { readYesNo } from '../list-cells.ts';
 import { loadUnitReferences } from '../references.ts';
+import { everyRow } from '../sheets/every-row.ts';
 import type { FileRow } from '../sheets/sheet-plan.ts';
 import { sheetWords, yesOrNo } from '../sheets/sheet-words.ts';
 import type { SheetDeps } from './open-sheet.ts';
@@ -43,10 +44,10 @@ export async function openRegisterDisplays(
   context: CallContext,
 ): Promise<OpenTable | Refusal> {
   const { locale } = context;
-  const reply = await calls.getRegisterDisplays({}, context);
-  if (isRefusal(reply)) return reply;
+  const found = await everyRow((skip) => calls.getRegisterDisplays({ search: '', which: 'all', skip }, context));
+  if (isRefusal(found)) return found;
   const units = await loadUnitReferences(context.platform.database);
-  const displays = new Map(reply.items.map((display) => [display.unitId, display.hidden]));
+  const displays = new Map(found.map((display) => [display.unitId, display.hidden]));
   const { books } = sheetWords[locale].registers;
   const cell = (of: Hidden, book: HideableBook) => yesOrNo(!of.includes(book), locale);
   return openTable<number, Hidden, boolean>({

@@ -1,8 +1,7 @@
 import type { ImportedColumn, ScreenPreview, sheetImportCalls } from '#contract/setting-sheets.ts';
 import type { NewEvent } from '#domain/events.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
-import { settingSheets, type ImportedSheet, type SheetColumn } from '#domain/settings/setting-sheets.ts';
-import { mayManageMenu } from '#server/menus/menu-queries.ts';
+import type { ImportedSheet, SheetColumn } from '#domain/settings/setting-sheets.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -14,7 +13,9 @@ import { hasFaults } from '../read-list-table.ts';
 import { recordImport } from '../record-import.ts';
 import { readSheetFile, type SheetFile } from '../sheets/read-sheet-file.ts';
 import { countsOf, previewOfColumns, previewOfPlan, type SheetFault, type SheetPlan } from '../sheets/sheet-plan.ts';
+import { mayManageSheet } from './manage-sheet.ts';
 import { openSheet, type SheetDeps } from './open-sheet.ts';
+import { saveTogether } from './save-together.ts';
 import type { Actor, PlannedChange, PlannedTable } from './sheet-table.ts';
 
 const required: Readonly<Record<ImportedSheet, readonly SheetColumn[]>> = {
@@ -23,13 +24,15 @@ const required: Readonly<Record<ImportedSheet, readonly SheetColumn[]>> = {
   noticeRules: ['topic'],
   registerDisplays: ['unit', 'book', 'isShown'],
   bookDisplays: ['book', 'part', 'name'],
+  administrators: ['username', 'isAdministrator'],
+  manuals: ['kind', 'name'],
 };
 
 const mayManage = (
   { platform, person }: CallContext,
   sheet: ImportedSheet,
   database: Database | DatabaseTransaction = platform.database,
-) => mayManageMenu(database, person.id, settingSheets[sheet].menuId, platform.clock());
+) => mayManageSheet(database, person.id, sheet, platform.clock());
 
 type Faulty = PlannedTable['faulty'][number];
 
@@ -47,9 +50,10 @@ async function saveAll(
 ): Promise<SavedAll | Refusal> {
   const events: NewEvent[] = [];
   const refused: Faulty[] = [];
-  for (const { row, save } of changes) {
-    const saved = await save(transaction, actor);
-    if (!isRefusal(saved)) events.push(...(saved ? [saved] : []));
+  const outcomes = await saveTogether(transaction, changes, actor);
+  for (const [index, { row }] of changes.entries()) {
+    const saved = outcomes[index];
+    if (!isRefusal(saved)) events.push(...(saved ? [saved].flat() : []));
     else if (saved.refused === 'list-changed') return saved;
     else refused.push({ row, faults: [faultOf(saved, column)] });
   }
@@ -113,7 +117,7 @@ async function previewOf(
   const preview = previewOfPlan(columns, whole, plan.digest, {
     locale,
     values: {},
-    namedBy: required[sheet].filter((column) => column !== 'isOn' && column !== 'isShown'),
+    namedBy: required[sheet].filter((column) => !column.startsWith('is')),
     shown: ({ rowNumber, name, isAdded, fields }) => ({ rowNumber, rowName: name, isAdded, fields: [...fields] }),
   });
   return { ...preview, effects };

@@ -3,6 +3,7 @@ import type { letterGrantCalls } from '#contract/drafting/letter-grants.ts';
 import type { functionCalls } from '#contract/functions.ts';
 import type { noticeRuleCalls } from '#contract/notice-rules.ts';
 import type { bookDisplayCalls } from '#contract/registers/book-displays.ts';
+import type { ManualText } from '#domain/help/manual.ts';
 import type { registerDisplayCalls } from '#contract/registers/register-displays.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -18,4 +19,5 @@ export interface SheetSavers {
   readonly registerDisplays: Saver<RequestOf<typeof registerDisplayCalls.saveRegisterDisplay>>;
   readonly bookColumns: Saver<RequestOf<typeof bookDisplayCalls.saveBookColumns>>;
   readonly bookActions: Saver<RequestOf<typeof bookDisplayCalls.saveBookActions>>;
+  readonly manuals: Saver<{ readonly id: number; readonly before: ManualText; readonly after: ManualText }>;
 }

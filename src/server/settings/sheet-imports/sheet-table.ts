@@ -14,8 +14,26 @@ export interface Actor {
   readonly now: Date;
 }
 
-/** Undefined: nothing changes. */
-export type Saved = Promise<NewEvent | Refusal | undefined>;
+/** What happened, with what follows from it after it. Undefined: nothing changes. */
+export type Saved = Promise<NewEvent | readonly NewEvent[] | Refusal | undefined>;
+
+type Joined = (left: NewEvent, arrived: NewEvent) => NewEvent;
+
+type Save = (transaction: DatabaseTransaction, actor: Actor) => Saved;
+
+/** What is to be said of one subject. */
+export interface Saving {
+  readonly save: Save;
+  /** The way there by a state in which it hinders no other; undefined where subjects hinder none. */
+  readonly aside:
+    | {
+        readonly leave: Save;
+        readonly arrive: Save;
+        /** One event of both. */
+        readonly joined: Joined;
+      }
+    | undefined;
+}
 
 interface Change<State> {
   readonly before: State;
@@ -68,6 +86,12 @@ export interface SheetTable<Key, State, Value> {
   ) => State | { readonly faulty: readonly Faulty[] };
   readonly differences: (key: Key, change: Change<State>) => readonly Difference[];
   readonly save: (transaction: DatabaseTransaction, key: Key, change: Change<State>, actor: Actor) => Saved;
+  /** Where one subject may need what another still has: the way by which they change places. */
+  readonly aside?: {
+    /** The same, without what others may need. */
+    readonly of: (state: State) => State;
+    readonly joined: Joined;
+  };
   readonly loggedChange: (event: LoggedEvent) => Change<State> & { readonly key: Key };
   readonly effectOf?: (key: Key, after: State, context: CallContext) => Promise<Effect | Refusal>;
 }
@@ -77,12 +101,11 @@ export interface LoggedEvent {
   readonly details: string;
 }
 
-export interface PlannedChange {
+export interface PlannedChange extends Saving {
   /** The first about its subject. */
   readonly row: FileRow;
   readonly name: string;
   readonly shown: readonly (Difference & { readonly rowNumber: number })[];
-  readonly save: (transaction: DatabaseTransaction, actor: Actor) => Saved;
   readonly effect: ((context: CallContext) => Promise<Effect | Refusal>) | undefined;
 }
 
@@ -97,7 +120,7 @@ export interface PlannedTable {
 export interface LoggedChange {
   readonly name: string;
   readonly shown: readonly Difference[];
-  readonly restore: (transaction: DatabaseTransaction, actor: Actor) => Saved;
+  readonly restore: Saving;
   /** Changes nothing where it already says that; refused where it says something else. */
   readonly repeat: (transaction: DatabaseTransaction, actor: Actor) => Saved;
 }
@@ -117,11 +140,32 @@ export const openTable = <Key, State, Value>(table: SheetTable<Key, State, Value
     return {
       name: table.nameOf(key),
       shown: table.differences(key, { before: after, after: before }),
-      restore: (transaction, actor) => table.save(transaction, key, { before: after, after: before }, actor),
+      restore: savingOf(table, key, { before: after, after: before }),
       repeat: (transaction, actor) => table.save(transaction, key, { before, after: before }, actor),
     };
   },
 });
+
+function savingOf<Key, State, Value>(
+  table: SheetTable<Key, State, Value>,
+  key: Key,
+  { before, after }: Change<State>,
+): Saving {
+  const { aside } = table;
+  const saves =
+    (change: Change<State>): Saving['save'] =>
+    (transaction, actor) =>
+      table.save(transaction, key, change, actor);
+  const between = aside?.of(before) ?? before;
+  return {
+    save: saves({ before, after }),
+    aside: aside && {
+      leave: saves({ before, after: between }),
+      arrive: saves({ before: between, after }),
+      joined: aside.joined,
+    },
+  };
+}
 
 function planTable<Key, State, Value>(table: SheetTable<Key, State, Value>, rows: readonly FileRow[]): PlannedTable {
   const subjects = new Map<
@@ -159,7 +203,7 @@ function planTable<Key, State, Value>(table: SheetTable<Key, State, Value>, rows
       row: first,
       name: table.nameOf(key),
       shown: differences.map((one) => ({ ...one, rowNumber: fileValues.get(one.part)?.row.number ?? first.number })),
-      save: (transaction, actor) => table.save(transaction, key, { before, after }, actor),
+      ...savingOf(table, key, { before, after }),
       effect: effectOf && ((context) => effectOf(key, after, context)),
     });
   }

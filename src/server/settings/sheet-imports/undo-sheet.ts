@@ -5,8 +5,7 @@ import { sql } from 'kysely';
 import { undonePage, type UndoneKind, type UndoPreview } from '#contract/setting-imports.ts';
 import type { NewEvent } from '#domain/events.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
-import { settingSheets, type ImportedSheet } from '#domain/settings/setting-sheets.ts';
-import { mayManageMenu } from '#server/menus/menu-queries.ts';
+import { isImportedSheet, type UndoneSheet as SheetName } from '#domain/settings/setting-sheets.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -18,7 +17,10 @@ import { announce } from '#server/platform/realtime/announce.ts';
 
 import { settingTexts } from '../list-cells.ts';
 import { findImport, markUndone } from '../past-imports.ts';
+import { mayManageSheet } from './manage-sheet.ts';
+import { openRights } from '../rights/undo-rights.ts';
 import { openSheet, type SheetDeps } from './open-sheet.ts';
+import { saveTogether, type Outcome } from './save-together.ts';
 import type { Actor, LoggedChange, LoggedEvent, OpenTable } from './sheet-table.ts';
 
 const savedNames = [
@@ -29,6 +31,9 @@ const savedNames = [
   'register-display.saved',
   'book.columns-saved',
   'book.actions-saved',
+  'account.saved',
+  'manual.saved',
+  'menu-permissions.saved',
 ] as const satisfies readonly NewEvent['name'][];
 
 type Found = NonNullable<Awaited<ReturnType<typeof findImport>>>;
@@ -46,6 +51,12 @@ async function eventsOf(
   return rows;
 }
 
+/** What undoes an import of the table: it knows what each event of it did. */
+type UndoTable = Pick<OpenTable, 'logged'>;
+
+const openUndo = async (sheet: SheetName, deps: SheetDeps, context: CallContext): Promise<UndoTable | Refusal> =>
+  isImportedSheet(sheet) ? openSheet(sheet, deps, context) : openRights(context);
+
 interface Undone {
   readonly change: LoggedChange;
   readonly kind: Extract<UndoneKind, 'restored' | 'unchanged' | 'kept'>;
@@ -62,18 +73,20 @@ interface UndoneSheet {
 /** Each says again what it said before, unless somebody changed it since or a rule refuses it now. */
 async function undoAll(
   transaction: DatabaseTransaction,
-  table: OpenTable,
+  table: UndoTable,
   found: Found,
   actor: Actor,
 ): Promise<UndoneSheet> {
   const hash = createHash('sha256').update(`sheet ${found.id}`);
   const rows: Undone[] = [];
   const events: NewEvent[] = [];
-  for (const event of await eventsOf(transaction, found)) {
-    const change = table.logged(event);
-    const restored = await change.restore(transaction, actor);
+  const changes = (await eventsOf(transaction, found)).map((event) => ({ event, change: table.logged(event) }));
+  const savings = changes.map(({ change }) => change.restore);
+  const outcomes = await saveTogether(transaction, savings, actor);
+  for (const [index, { event, change }] of changes.entries()) {
+    const restored = outcomes[index];
     const { kind, kept } = await outcomeOf(restored, () => change.repeat(transaction, actor));
-    if (restored && !isRefusal(restored)) events.push(restored);
+    if (restored && !isRefusal(restored)) events.push(...[restored].flat());
     rows.push({ change, kind, kept });
     hash.update(`\n${JSON.stringify([event.details, kind, isRefusal(kept) ? kept.refused : (kept ?? null)])}`);
   }
@@ -94,7 +107,7 @@ async function undoAll(
 }
 
 async function outcomeOf(
-  restored: Awaited<ReturnType<LoggedChange['restore']>>,
+  restored: Outcome,
   repeat: () => ReturnType<LoggedChange['repeat']>,
 ): Promise<Pick<Undone, 'kind' | 'kept'>> {
   if (restored === undefined) return { kind: 'unchanged', kept: undefined };
@@ -105,13 +118,13 @@ async function outcomeOf(
 
 /** Carries the undo out and rolls it back, so that what is shown is what would be done. */
 export async function previewSheetUndo(
-  sheet: ImportedSheet,
+  sheet: SheetName,
   importId: number,
   deps: SheetDeps,
   context: CallContext,
 ): Promise<UndoPreview | Refusal> {
   const { platform, person, locale } = context;
-  const table = await openSheet(sheet, deps, context);
+  const table = await openUndo(sheet, deps, context);
   if (isRefusal(table)) return table;
   let tried: UndoneSheet | Refusal = refuse('not-found');
   await inTransaction(platform.database, async (transaction) => {
@@ -160,19 +173,18 @@ interface Undoing {
 }
 
 export async function undoSheetImport(
-  sheet: ImportedSheet,
+  sheet: SheetName,
   { importId, digest, leavesKept }: Undoing,
   deps: SheetDeps,
   context: ChangeContext<{ counts: UndoneSheet['counts'] }>,
 ) {
   const { change, person, platform } = context;
-  const table = await openSheet(sheet, deps, context);
+  const table = await openUndo(sheet, deps, context);
   if (isRefusal(table)) return table;
   return change(async (transaction) => {
     const now = platform.clock();
     const actor = { actorId: person.id, now };
-    if (!(await mayManageMenu(transaction, person.id, settingSheets[sheet].menuId, now)))
-      return refuseWithout('managesMenu');
+    if (!(await mayManageSheet(transaction, person.id, sheet, now))) return refuseWithout('managesMenu');
     const before = await findImport(transaction, importId);
     if (!before) return refuse('list-import-undone');
     const done = await undoAll(transaction, table, before, actor);

@@ -9,6 +9,7 @@ import {
   readNoticeRules,
   readScim,
 } from './sheets-of-agency.ts';
+import { readBackups, readCertificateAuthority, readCertificateRequests } from './sheets-of-safety.ts';
 import {
   readAgencyForms,
   readBookDisplays,
@@ -46,6 +47,9 @@ export const sheetReaders: { readonly [Name in SettingSheetName]: SheetReader<Na
   scim: readScim,
   manuals: readManuals,
   menuItems: readMenuItems,
+  certificateRequests: readCertificateRequests,
+  certificateAuthority: readCertificateAuthority,
+  backups: readBackups,
   liveSessions: readLiveSessions,
   suspendedAccounts: readSuspendedAccounts,
 };

@@ -1,4 +1,7 @@
+import type { backupCalls } from '#contract/backup.ts';
 import type { careCalls } from '#contract/care.ts';
+import type { certificateAuthorityCalls } from '#contract/certificates/authority.ts';
+import type { certificateCalls } from '#contract/certificates/certificates.ts';
 import type { channelCalls } from '#contract/channels.ts';
 import type { agencyFormCalls } from '#contract/drafting/agency-forms.ts';
 import type { letterGrantCalls } from '#contract/drafting/letter-grants.ts';
@@ -31,6 +34,9 @@ export type SheetCalls = Pick<Handlers<typeof letterGrantCalls>, 'getLetterGrant
   Pick<Handlers<typeof scimCalls>, 'getScim'> &
   Pick<Handlers<typeof manualCalls>, 'getManuals'> &
   Pick<Handlers<typeof menuItemCalls>, 'getMenuModules' | 'getMenuItems'> &
+  Pick<Handlers<typeof certificateCalls>, 'getCertificateRequests'> &
+  Pick<Handlers<typeof certificateAuthorityCalls>, 'getCertificateAuthority'> &
+  Pick<Handlers<typeof backupCalls>, 'getBackups'> &
   Pick<Handlers<typeof careCalls>, 'getLiveSessions' | 'getSuspendedAccounts'>;
 
 /** What a person may see is read as they see it. */

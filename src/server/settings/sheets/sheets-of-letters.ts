@@ -5,6 +5,7 @@ import { buddhistOffsetYears } from '#domain/text/thai-dates.ts';
 import { oldImportsPage } from '#contract/registers/old-registers.ts';
 
 import { loadUnitReferences } from '../references.ts';
+import { everyRow } from './every-row.ts';
 import type { SheetReader } from './sheet-source.ts';
 import { bookCell, holderCell, kindCell, momentCell, sheetWords, yesOrNo } from './sheet-words.ts';
 
@@ -37,9 +38,9 @@ export const readLetterGrants: SheetReader<'letterGrants'> = async ({ calls, con
 };
 
 export const readAgencyForms: SheetReader<'agencyForms'> = async ({ calls, context, language }) => {
-  const reply = await calls.getAgencyForms({}, context);
-  if (isRefusal(reply)) return reply;
-  return reply.items.map(({ code, name, kind, fields, isOffered }) => ({
+  const forms = await everyRow((skip) => calls.getAgencyForms({ search: '', state: 'all', skip }, context));
+  if (isRefusal(forms)) return forms;
+  return forms.map(({ code, name, kind, fields, isOffered }) => ({
     code,
     name,
     kind: kindCell(kind, language),
@@ -79,11 +80,11 @@ export const readBookDisplays: SheetReader<'bookDisplays'> = async ({ calls, con
 };
 
 export const readRegisterDisplays: SheetReader<'registerDisplays'> = async ({ calls, context, language }) => {
-  const reply = await calls.getRegisterDisplays({}, context);
-  if (isRefusal(reply)) return reply;
+  const displays = await everyRow((skip) => calls.getRegisterDisplays({ search: '', which: 'all', skip }, context));
+  if (isRefusal(displays)) return displays;
   const { books } = sheetWords[language].registers;
   const units = await loadUnitReferences(context.platform.database);
-  return reply.items.flatMap(({ unitId, hidden }) =>
+  return displays.flatMap(({ unitId, hidden }) =>
     hideableBooks.map((book) => ({
       unit: units.labelOf(unitId),
       book: books[book],

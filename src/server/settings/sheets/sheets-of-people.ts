@@ -11,6 +11,7 @@ import { memberRows } from '#server/permissions/member-rows.ts';
 import { writeCell } from '../list-cells.ts';
 import { allRows } from '../list-queries.ts';
 import { loadUnitReferences } from '../references.ts';
+import { everyRow } from './every-row.ts';
 import type { SheetReader, SheetRow, SheetSource } from './sheet-source.ts';
 import { granteeCell, momentCell, sheetWords, yesOrNo } from './sheet-words.ts';
 
@@ -105,26 +106,17 @@ const shownNow = ({ officers }: UnitDuties, language: SheetSource['language']): 
     }));
 
 export const readAdministrators: SheetReader<'administrators'> = async ({ calls, context, language }) => {
-  const rows = [];
-  let skip: number | null = 0;
-  while (skip !== null) {
-    const reply: Awaited<ReturnType<typeof calls.getAdministrators>> = await calls.getAdministrators(
-      { search: '', skip },
-      context,
-    );
-    if (isRefusal(reply)) return reply;
-    for (const { name, unitName, username, hasSecondFactor, lastSignInAt, isSuspended } of reply.items)
-      rows.push({
-        person: name,
-        unit: unitName,
-        username,
-        hasSecondFactor: yesOrNo(hasSecondFactor, language),
-        lastSignInAt: momentCell(lastSignInAt, language),
-        isSuspended: yesOrNo(isSuspended, language),
-      });
-    skip = reply.next;
-  }
-  return rows;
+  const found = await everyRow((skip) => calls.getAdministrators({ search: '', skip }, context));
+  if (isRefusal(found)) return found;
+  return found.map(({ name, unitName, username, hasSecondFactor, lastSignInAt, isSuspended }) => ({
+    person: name,
+    unit: unitName,
+    username,
+    isAdministrator: yesOrNo(true, language),
+    hasSecondFactor: yesOrNo(hasSecondFactor, language),
+    lastSignInAt: momentCell(lastSignInAt, language),
+    isSuspended: yesOrNo(isSuspended, language),
+  }));
 };
 
 interface Grantee {

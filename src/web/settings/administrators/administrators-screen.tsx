@@ -18,6 +18,7 @@ import { usePush } from '#web/platform/realtime/push-messages.ts';
 
 import { searchPauseMs } from '../search-pause.ts';
 import { SheetExport } from '../sheet-export.tsx';
+import { SheetImport } from '../sheet-import.tsx';
 import settings from '../settings.module.css';
 import { AddAdministrator } from './add-administrator.tsx';
 import { AdministratorHistory } from './administrator-history.tsx';
@@ -51,6 +52,7 @@ export function AdministratorsScreen() {
           {t('settings.changes')}
         </Button>
         <SheetExport sheet="administrators" />
+        <SheetImport sheet="administrators" mayManage={mayManage} />
         {mayManage && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened('add')}>
             {t('duties.administrators.add')}

@@ -28,7 +28,8 @@ import { FormPreview } from './form-preview.tsx';
 /** One form of the agency: what is filled in, how it is printed, and what that looks like. */
 export function AgencyFormScreen({ templateId }: { readonly templateId: number | null }) {
   const t = useTranslation();
-  const reply = useCall('getAgencyForms', {}, { staleTime: 0 });
+  const one = { search: '', state: 'all', ...(templateId === null ? {} : { templateId }), skip: 0 } as const;
+  const reply = useCall('getAgencyForms', one, { staleTime: 0 });
   const found = reply.data?.items.find((form) => form.templateId === templateId);
   // What somebody else saves meanwhile does not take away what is being written; saving it is refused then.
   const [opened, setOpened] = useState<AgencyFormView>();

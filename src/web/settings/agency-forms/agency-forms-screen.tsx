@@ -1,56 +1,60 @@
-import { ActionIcon, Button, Switch } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl, Select, Switch } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconDownload, IconEdit, IconEye, IconFileUpload, IconHistory, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { formExportPath, type AgencyFormView } from '#contract/drafting/agency-forms.ts';
+import { agencyFormOrders, formExportPath, type AgencyFormView } from '#contract/drafting/agency-forms.ts';
+import { rowStates, type RowState } from '#contract/row-query.ts';
+import { documentKinds, type DocumentKindCode } from '#domain/documents/document-kinds.ts';
 import { Badge } from '#web/components/badge.tsx';
-import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { EmptyState, NoMatch } from '#web/components/data-states.tsx';
+import { PageList } from '#web/components/page-list.tsx';
 import { PathLink } from '#web/components/path-link.tsx';
 import { ScreenHead } from '#web/components/screen-head.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { invalidate } from '#web/platform/api/invalidate.ts';
-import { useCall } from '#web/platform/api/use-call.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
+import { usePages } from '#web/platform/api/use-pages.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 
 import { exportUrl } from '../export-menu.tsx';
 import { kindName } from '../letter-grants/kind-name.ts';
-import permissions from '../permissions/permissions.module.css';
+import { searchPauseMs } from '../search-pause.ts';
 import { SheetExport } from '../sheet-export.tsx';
+import { SortRows, type Sorting } from '../sort-rows.tsx';
 import settings from '../settings.module.css';
 import styles from './agency-forms.module.css';
 import { FormFileDialog } from './form-file-dialog.tsx';
 import { formPath, newForm } from './form-paths.ts';
 import { FormsHistory } from './forms-history.tsx';
 
-const isFound = ({ code, name, kind, fields }: AgencyFormView, search: string) =>
-  [`${code} ${name}`, kindName(kind), ...fields.map(({ label }) => label)].some((text) =>
-    text.toLowerCase().includes(search.trim().toLowerCase()),
-  );
+const kindCodes = Object.values(documentKinds).map(({ code }) => code);
 
-/** Every form that the agency made, and whether drafters are offered it. */
+/** The forms that the agency made, and whether drafters are offered it. */
 export function AgencyFormsScreen() {
   const t = useTranslation();
   const queries = useQueryClient();
   const [search, setSearch] = useState('');
   const [showsHistory, setShowsHistory] = useState(false);
   const [imports, setImports] = useState(false);
-  const reply = useCall('getAgencyForms', {}, { staleTime: 0 });
+  const [state, setState] = useState<RowState>('all');
+  const [kind, setKind] = useState<DocumentKindCode>();
+  const [sorting, setSorting] = useState<Sorting<(typeof agencyFormOrders)[number]>>({});
+  const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
+  const pages = usePages(
+    'getAgencyForms',
+    { search: sought, state, ...(kind === undefined ? {} : { kind }), ...sorting, skip: 0 },
+    ({ next }) => (next === null ? undefined : { skip: next }),
+    { staleTime: 0, refinedBy: ['search', 'state', 'kind', 'sortBy', 'isDescending'] },
+  );
   usePush('settings-changed', () => void invalidate(queries, 'getAgencyForms', 'getAgencyFormChanges'));
-  const { data } = reply;
-  const found = data?.items.filter((item) => isFound(item, search)) ?? [];
+  const mayManage = pages.data?.pages[0]?.mayManage;
+  const isNarrowed = state !== 'all' || kind !== undefined;
   return (
     <>
       <ScreenHead title={t('settings.screens.agencyForms.title')}>
-        <SearchBox
-          className={settings.find}
-          label={t('agencyForms.find')}
-          placeholder={t('agencyForms.findHelp')}
-          value={search}
-          onChange={setSearch}
-        />
         <Button
           variant="default"
           leftSection={<IconHistory size={18} aria-hidden />}
@@ -59,7 +63,7 @@ export function AgencyFormsScreen() {
           {t('settings.changes')}
         </Button>
         <SheetExport sheet="agencyForms" />
-        {data?.mayManage && (
+        {mayManage && (
           <Button
             variant="default"
             leftSection={<IconFileUpload size={18} aria-hidden />}
@@ -68,7 +72,7 @@ export function AgencyFormsScreen() {
             {t('agencyForms.file.import')}
           </Button>
         )}
-        {data?.mayManage && (
+        {mayManage && (
           <Button component={PathLink} path={formPath(newForm)} leftSection={<IconPlus size={18} aria-hidden />}>
             {t('agencyForms.add')}
           </Button>
@@ -76,19 +80,57 @@ export function AgencyFormsScreen() {
       </ScreenHead>
       <p className={settings.about}>{t('settings.screens.agencyForms.about')}</p>
       <p className={settings.about}>{t('agencyForms.offeredTo')}</p>
-      {!data && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
-      {!data && !reply.isError && <SkeletonRows count={4} />}
-      {data?.mayManage === false && <p className={settings.about}>{t('agencyForms.readOnly')}</p>}
-      {data && found.length === 0 && (
-        <EmptyState title={t(data.items.length === 0 ? 'agencyForms.none' : 'agencyForms.nothingFound')} />
-      )}
-      {found.length > 0 && (
-        <ol className={`${settings.list} ${permissions.card}`} aria-label={t('agencyForms.list')}>
-          {found.map((form) => (
-            <FormRow key={form.code} form={form} mayManage={data?.mayManage ?? false} />
-          ))}
-        </ol>
-      )}
+      {mayManage === false && <p className={settings.about}>{t('agencyForms.readOnly')}</p>}
+      <div className={settings.filters}>
+        <SearchBox
+          className={settings.find}
+          label={t('agencyForms.find')}
+          placeholder={t('agencyForms.findHelp')}
+          value={search}
+          onChange={setSearch}
+        />
+        <SegmentedControl
+          aria-label={t('settings.state')}
+          value={state}
+          onChange={(value) => setState(rowStates.find((known) => known === value) ?? 'all')}
+          data={rowStates.map((value) => ({
+            value,
+            label: t(value === 'all' ? 'settings.allStates' : `settings.${value}.others`),
+          }))}
+        />
+        <Select
+          label={t('settings.sheets.columns.kind')}
+          placeholder={t('settings.allStates')}
+          clearable
+          data={kindCodes.map((code) => ({ value: String(code), label: kindName(code) }))}
+          value={kind === undefined ? null : String(kind)}
+          onChange={(value) => setKind(kindCodes.find((code) => String(code) === value))}
+        />
+        <SortRows
+          fields={agencyFormOrders.map((value) => ({ value, label: t(`agencyForms.${value}`) }))}
+          sorting={sorting}
+          onChange={setSorting}
+        />
+      </div>
+      <PageList
+        pages={pages}
+        skeletonCount={4}
+        empty={
+          sought !== '' ? (
+            <NoMatch term={sought} />
+          ) : (
+            <EmptyState title={t(isNarrowed ? 'settings.nothingOfFilter' : 'agencyForms.none')} />
+          )
+        }
+      >
+        {(forms: readonly AgencyFormView[]) => (
+          <ol className={settings.list} aria-label={t('agencyForms.list')}>
+            {forms.map((form) => (
+              <FormRow key={form.code} form={form} mayManage={mayManage ?? false} />
+            ))}
+          </ol>
+        )}
+      </PageList>
       {imports && <FormFileDialog onClose={() => setImports(false)} />}
       {showsHistory && <FormsHistory onClose={() => setShowsHistory(false)} />}
     </>

@@ -1,4 +1,4 @@
-import { formChangesPage, type AgencyFormChange } from '#contract/drafting/agency-forms.ts';
+import { formChangesPage, type AgencyFormChange, type VersionPart } from '#contract/drafting/agency-forms.ts';
 import { EmptyState } from '#web/components/data-states.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { PageList } from '#web/components/page-list.tsx';
@@ -7,6 +7,8 @@ import { formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import settings from '../settings.module.css';
+import styles from './agency-forms.module.css';
+import { linesOfVersion } from './version-lines.ts';
 
 /** Which forms were made, changed and put out of use, by whom and when; newest first. */
 export function FormsHistory({ onClose }: { readonly onClose: () => void }) {
@@ -43,7 +45,11 @@ const sentences = {
   withdrawn: 'agencyForms.wasWithdrawn',
 } as const;
 
-function What({ change: { change, code, name, parts, added, removed } }: { readonly change: AgencyFormChange }) {
+function What({
+  change: { change, code, name, parts, added, removed, differences },
+}: {
+  readonly change: AgencyFormChange;
+}) {
   const t = useTranslation();
   const form = `${code} ${name}`;
   return (
@@ -51,6 +57,30 @@ function What({ change: { change, code, name, parts, added, removed } }: { reado
       <b>{t(sentences[change], { form, parts: parts.map((part) => t(`agencyForms.parts.${part}`)).join(', ') })}</b>
       {added.length > 0 && <span>{t('agencyForms.fieldsAdded', { labels: added.join(', ') })}</span>}
       {removed.length > 0 && <span>{t('agencyForms.fieldsRemoved', { labels: removed.join(', ') })}</span>}
+      {differences && (
+        <>
+          <Version title={t('agencyForms.before')} part={differences.before} />
+          <Version title={t('agencyForms.after')} part={differences.after} />
+        </>
+      )}
     </>
+  );
+}
+
+function Version({ title, part }: { readonly title: string; readonly part: VersionPart }) {
+  const t = useTranslation();
+  const lines = linesOfVersion(part, t);
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <span>{title}</span>
+      <ul>
+        {lines.map((line) => (
+          <li key={line} className={styles.line}>
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

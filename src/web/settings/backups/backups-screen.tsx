@@ -17,6 +17,7 @@ import { usePush } from '#web/platform/realtime/push-messages.ts';
 import channels from '../channels/channels.module.css';
 import { HealthRow } from '../health-row.tsx';
 import settings from '../settings.module.css';
+import { SheetExport } from '../sheet-export.tsx';
 import health from '../system-health.module.css';
 import { BackupDialog } from './backup-dialog.tsx';
 import { BackupHistory } from './backup-history.tsx';
@@ -55,6 +56,7 @@ export function BackupsScreen() {
         >
           {t('settings.changes')}
         </Button>
+        <SheetExport sheet="backups" />
         {data?.mayManage && (
           <Button leftSection={<IconSettings size={18} aria-hidden />} onClick={() => setOpened('setup')}>
             {t('backup.edit')}

@@ -17,6 +17,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 
 import settings from '../settings.module.css';
+import { SheetExport } from '../sheet-export.tsx';
 import health from '../system-health.module.css';
 import styles from './certificates.module.css';
 import { EstablishDialog } from './establish-dialog.tsx';
@@ -42,6 +43,7 @@ export function CertificateAuthorityScreen() {
   return (
     <>
       <ScreenHead title={t('settings.screens.certificateAuthority.title')}>
+        <SheetExport sheet="certificateAuthority" />
         {mayManage && hasRoot && (
           <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => setOpened('renew')}>
             {t('certificates.authority.renew')}

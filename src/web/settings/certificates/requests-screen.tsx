@@ -1,22 +1,28 @@
 import { Button, Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { CertificateRequest } from '#contract/certificates/certificates.ts';
+import { requestOrders, type CertificateRequest } from '#contract/certificates/certificates.ts';
 import { certificateLimits } from '#domain/certificates/person-certificate.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
-import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { EmptyState, NoMatch } from '#web/components/data-states.tsx';
 import { DialogForm } from '#web/components/dialog-form.tsx';
+import { PageList } from '#web/components/page-list.tsx';
 import { ScreenHead } from '#web/components/screen-head.tsx';
+import { SearchBox } from '#web/components/search-box.tsx';
 import { invalidate } from '#web/platform/api/invalidate.ts';
-import { useCall } from '#web/platform/api/use-call.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
+import { usePages } from '#web/platform/api/use-pages.ts';
 import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 
+import { searchPauseMs } from '../search-pause.ts';
+import { SheetExport } from '../sheet-export.tsx';
+import { SortRows, type Sorting } from '../sort-rows.tsx';
 import settings from '../settings.module.css';
 
 /** The requests for certificates that wait, and the decision on each. */
@@ -25,54 +31,105 @@ export function CertificateRequestsScreen() {
   const queries = useQueryClient();
   const [approved, setApproved] = useState<CertificateRequest>();
   const [refused, setRefused] = useState<CertificateRequest>();
-  const reply = useCall('getCertificateRequests', {}, { staleTime: 0 });
+  const [search, setSearch] = useState('');
+  const [sorting, setSorting] = useState<Sorting<(typeof requestOrders)[number]>>({});
+  const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
+  const pages = usePages(
+    'getCertificateRequests',
+    { search: sought, ...sorting, skip: 0 },
+    ({ next }) => (next === null ? undefined : { skip: next }),
+    { staleTime: 0, refinedBy: ['search', 'sortBy', 'isDescending'] },
+  );
   usePush('settings-changed', () => void invalidate(queries, 'getCertificateRequests'));
-  const { data } = reply;
+  const facts = pages.data?.pages[0];
   return (
     <>
-      <ScreenHead title={t('settings.screens.certificateRequests.title')} />
+      <ScreenHead title={t('settings.screens.certificateRequests.title')}>
+        <SheetExport sheet="certificateRequests" />
+      </ScreenHead>
       <p className={settings.about}>{t('certificates.requests.help')}</p>
-      {!data && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
-      {!data && !reply.isError && <SkeletonRows count={4} />}
-      {data && !data.hasAuthority && <p className={settings.about}>{t('certificates.requests.noAuthority')}</p>}
-      {data?.items.length === 0 && <EmptyState title={t('certificates.requests.none')} />}
-      {data && data.items.length > 0 && (
-        <ol className={settings.list} aria-label={t('settings.screens.certificateRequests.title')}>
-          {data.items.map((request) => (
-            <li key={request.id}>
-              <div className={settings.row}>
-                <b>{request.personName}</b>
-                <span>{[request.positionName, request.unitName].filter((text) => text !== '').join(' · ')}</span>
-                <span>{t('certificates.requests.requestedAt', { at: formatMoment(request.requestedAt) })}</span>
-                {request.personId === data.ownId && <span>{t('certificates.requests.own')}</span>}
-              </div>
-              {data.mayManage && request.personId !== data.ownId && (
-                <>
-                  <Button
-                    leftSection={<IconCheck size={18} aria-hidden />}
-                    disabled={!data.hasAuthority}
-                    aria-label={t('certificates.requests.approveOf', { name: request.personName })}
-                    onClick={() => setApproved(request)}
-                  >
-                    {t('certificates.requests.approve')}
-                  </Button>
-                  <Button
-                    variant="default"
-                    leftSection={<IconX size={18} aria-hidden />}
-                    aria-label={t('certificates.requests.refuseOf', { name: request.personName })}
-                    onClick={() => setRefused(request)}
-                  >
-                    {t('certificates.requests.refuse')}
-                  </Button>
-                </>
-              )}
-            </li>
-          ))}
-        </ol>
-      )}
+      {facts && !facts.hasAuthority && <p className={settings.about}>{t('certificates.requests.noAuthority')}</p>}
+      <div className={settings.filters}>
+        <SearchBox
+          className={settings.find}
+          label={t('certificates.requests.search')}
+          value={search}
+          onChange={setSearch}
+        />
+        <SortRows
+          fields={requestOrders.map((value) => ({ value, label: t(`certificates.register.orders.${value}`) }))}
+          sorting={sorting}
+          onChange={setSorting}
+        />
+      </div>
+      <PageList
+        pages={pages}
+        skeletonCount={4}
+        empty={sought === '' ? <EmptyState title={t('certificates.requests.none')} /> : <NoMatch term={sought} />}
+      >
+        {(requests: readonly CertificateRequest[]) => (
+          <ol className={settings.list} aria-label={t('settings.screens.certificateRequests.title')}>
+            {requests.map((request) => (
+              <RequestRow
+                key={request.id}
+                request={request}
+                isOwn={request.personId === facts?.ownId}
+                mayDecide={facts?.mayManage ?? false}
+                mayApprove={facts?.hasAuthority ?? false}
+                onApprove={() => setApproved(request)}
+                onRefuse={() => setRefused(request)}
+              />
+            ))}
+          </ol>
+        )}
+      </PageList>
       {approved && <ApproveDialog request={approved} onClose={() => setApproved(undefined)} />}
       {refused && <RefuseDialog request={refused} onClose={() => setRefused(undefined)} />}
     </>
+  );
+}
+
+interface RequestRowProps {
+  readonly request: CertificateRequest;
+  readonly isOwn: boolean;
+  readonly mayDecide: boolean;
+  readonly mayApprove: boolean;
+  readonly onApprove: () => void;
+  readonly onRefuse: () => void;
+}
+
+function RequestRow({ request, isOwn, mayDecide, mayApprove, onApprove, onRefuse }: RequestRowProps) {
+  const t = useTranslation();
+  const { personName, positionName, unitName, requestedAt } = request;
+  return (
+    <li>
+      <div className={settings.row}>
+        <b>{personName}</b>
+        <span>{[positionName, unitName].filter((text) => text !== '').join(' · ')}</span>
+        <span>{t('certificates.requests.requestedAt', { at: formatMoment(requestedAt) })}</span>
+        {isOwn && <span>{t('certificates.requests.own')}</span>}
+      </div>
+      {mayDecide && !isOwn && (
+        <>
+          <Button
+            leftSection={<IconCheck size={18} aria-hidden />}
+            disabled={!mayApprove}
+            aria-label={t('certificates.requests.approveOf', { name: personName })}
+            onClick={onApprove}
+          >
+            {t('certificates.requests.approve')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconX size={18} aria-hidden />}
+            aria-label={t('certificates.requests.refuseOf', { name: personName })}
+            onClick={onRefuse}
+          >
+            {t('certificates.requests.refuse')}
+          </Button>
+        </>
+      )}
+    </li>
   );
 }
 

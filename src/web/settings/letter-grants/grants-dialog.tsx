@@ -1,4 +1,5 @@
 import { Checkbox, MultiSelect, Radio } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useState, type Dispatch, type SetStateAction } from 'react';
 
 import type { KindGrants } from '#contract/drafting/letter-grants.ts';
@@ -16,6 +17,7 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import { searchPauseMs } from '../search-pause.ts';
 import settings from '../settings.module.css';
 import { kindName } from './kind-name.ts';
 
@@ -45,6 +47,8 @@ export function GrantsDialog({ edited, roles, units, onClose }: GrantsDialogProp
   const t = useTranslation();
   const [way, setWay] = useState(wayOf(seen));
   const [some, setSome] = useState(seen.filter((grantee) => grantee !== everybody));
+  // A unit that was looked for keeps its name, whatever is looked for next.
+  const [named, setNamed] = useState(units);
   const [isMissing, setMissing] = useState(false);
   const grantees = { everybody: [everybody], some, nobody: [] }[way];
   const save = useChange('saveLetterGrants', {
@@ -82,7 +86,8 @@ export function GrantsDialog({ edited, roles, units, onClose }: GrantsDialogProp
         <ChosenGrantees
           action={action}
           roles={roles}
-          units={units}
+          units={named}
+          onName={(found) => setNamed((before) => [...before, ...found])}
           chosen={some}
           onChoose={setSome}
           isMissing={isMissing && some.length === 0}
@@ -124,54 +129,83 @@ function Effect({ change }: { readonly change: EditedKind }) {
 
 interface ChosenGranteesProps extends Pick<GrantsDialogProps, 'roles' | 'units'> {
   readonly action: EditedKind['action'];
+  readonly onName: (found: GrantsDialogProps['units']) => void;
   readonly chosen: readonly string[];
   readonly onChoose: Dispatch<SetStateAction<string[]>>;
   readonly isMissing: boolean;
 }
 
-function ChosenGrantees({ action, roles, units, chosen, onChoose, isMissing }: ChosenGranteesProps) {
+function ChosenGrantees({ action, roles, units, onName, chosen, onChoose, isMissing }: ChosenGranteesProps) {
   const t = useTranslation();
   const required = isMissing ? t('letterGrants.choose') : undefined;
-  const fieldOf = (
-    grantTo: (id: number) => string,
-    rows: readonly { readonly id: number; readonly name: string }[],
-  ) => {
-    const data = rows.map(({ id, name }) => ({ value: grantTo(id), label: name }));
+  const fieldOf = (grantTo: (id: number) => string) => {
+    const data = roles.map(({ id, name }) => ({ value: grantTo(id), label: name }));
     const value = data.map(({ value: grantee }) => grantee).filter((grantee) => chosen.includes(grantee));
     const isOfField = (grantee: string) => data.some(({ value: known }) => known === grantee);
     const onChange = (next: string[]) =>
       onChoose((before) => [...before.filter((grantee) => !isOfField(grantee)), ...next]);
     return { data, value, onChange };
   };
-  const offices = fieldOf(grantToRole, roles);
-  const line = fieldOf(grantToLine, roles);
-  const unitFields = [
-    ...(action === 'sign' ? [{ label: t('letterGrants.heads'), ...fieldOf(grantToHead, units) }] : []),
-    { label: t('letterGrants.units'), ...fieldOf(grantToUnit, units) },
-  ];
+  const ofUnits = { units, onName, chosen, onChoose };
   return (
     <>
       {action === 'sign' && (
-        <Offices label={t('letterGrants.line')} description={t('letterGrants.lineHelp')} error={required} {...line} />
-      )}
-      <Offices label={t('letterGrants.offices')} error={action === 'create' ? required : undefined} {...offices} />
-      {unitFields.map(({ label, data, value, onChange }) => (
-        <MultiSelect
-          key={label}
-          label={label}
-          description={t('letterGrants.unitsHelp')}
-          searchable
-          hidePickedOptions
-          limit={50}
-          maxValues={value.length + maxGrantees - chosen.length}
-          data={data}
-          value={value}
-          onChange={onChange}
-          nothingFoundMessage={t('letterGrants.noUnit')}
-          comboboxProps={{ zIndex: 450 }}
+        <Offices
+          label={t('letterGrants.line')}
+          description={t('letterGrants.lineHelp')}
+          error={required}
+          {...fieldOf(grantToLine)}
         />
-      ))}
+      )}
+      <Offices
+        label={t('letterGrants.offices')}
+        error={action === 'create' ? required : undefined}
+        {...fieldOf(grantToRole)}
+      />
+      {action === 'sign' && <UnitsInput label={t('letterGrants.heads')} grantTo={grantToHead} {...ofUnits} />}
+      <UnitsInput label={t('letterGrants.units')} grantTo={grantToUnit} {...ofUnits} />
     </>
+  );
+}
+
+interface UnitsInputProps extends Pick<ChosenGranteesProps, 'units' | 'onName' | 'chosen' | 'onChoose'> {
+  readonly label: string;
+  readonly grantTo: (id: number) => string;
+}
+
+/** Chooses units by their words, which are looked for among all of them. */
+function UnitsInput({ label, grantTo, units, onName, chosen, onChoose }: UnitsInputProps) {
+  const t = useTranslation();
+  const [text, setText] = useState('');
+  const wanted = text.trim();
+  const [search] = useDebouncedValue(wanted, searchPauseMs);
+  const { data, isError } = useCall('getGrantUnits', { search }, { isBackground: true });
+  // Whoever presses Enter at once must not choose from what was found before.
+  const items = search === wanted ? data?.items : undefined;
+  const known = new Map([...units, ...(items ?? [])].map((unit) => [grantTo(unit.id), unit]));
+  const value = chosen.filter((grantee) => known.has(grantee));
+  const shown = new Set([...value, ...(items ?? []).map(({ id }) => grantTo(id))]);
+  const choose = (next: string[]) => {
+    onName(next.flatMap((grantee) => known.get(grantee) ?? []));
+    onChoose((before) => [...before.filter((grantee) => !value.includes(grantee)), ...next]);
+  };
+  return (
+    <MultiSelect
+      label={label}
+      description={t('letterGrants.unitsHelp')}
+      searchable
+      hidePickedOptions
+      maxValues={value.length + maxGrantees - chosen.length}
+      searchValue={text}
+      onSearchChange={setText}
+      // The server has matched more than the displayed text, so the browser must not filter again.
+      filter={({ options }) => options}
+      data={[...shown].map((grantee) => ({ value: grantee, label: known.get(grantee)?.name ?? '' }))}
+      value={value}
+      onChange={choose}
+      nothingFoundMessage={t(items ? 'letterGrants.noUnit' : isError ? 'common.loadFailed' : 'common.loading')}
+      comboboxProps={{ zIndex: 450 }}
+    />
   );
 }
 

@@ -27,7 +27,13 @@ export function RightsImportDialog({ sheet, onClose }: RightsImportProps) {
       templateUrl={exportUrl(sheetExportPath, { sheet })}
       preview={(file) => previewRights(sheet, file)}
       apply={(file, digest) => importRightsFile(sheet, file, digest)}
-      invalidates={['getGrantees', 'getMenuPermissions', 'getGroupMembers', 'getMenuPermissionChanges']}
+      invalidates={[
+        'getGrantees',
+        'getMenuPermissions',
+        'getGroupMembers',
+        'getMenuPermissionChanges',
+        'getSettingImports',
+      ]}
       onClose={onClose}
     >
       {(preview) => (

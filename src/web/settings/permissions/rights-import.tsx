@@ -1,24 +1,43 @@
 import { Button } from '@mantine/core';
-import { IconFileUpload } from '@tabler/icons-react';
+import { IconFileTime, IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import type { RightsSheet } from '#domain/settings/setting-sheets.ts';
 
+import { PastImportsDialog } from '../past-imports-dialog.tsx';
 import { RightsImportDialog } from './rights-import-dialog.tsx';
 
 interface RightsImportProps {
   readonly sheet: RightsSheet;
   readonly label: string;
+  readonly pastLabel: string;
+  readonly mayManage: boolean;
 }
 
-export function RightsImport({ sheet, label }: RightsImportProps) {
-  const [isOpen, setOpen] = useState(false);
+/** The import of members or of rights, and the imports before it with the way to undo them. */
+export function RightsImport({ sheet, label, pastLabel, mayManage }: RightsImportProps) {
+  const [dialog, setDialog] = useState<'import' | 'imports'>();
+  const close = () => setDialog(undefined);
   return (
     <>
-      <Button variant="default" leftSection={<IconFileUpload size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {label}
+      {mayManage && (
+        <Button
+          variant="default"
+          leftSection={<IconFileUpload size={18} aria-hidden />}
+          onClick={() => setDialog('import')}
+        >
+          {label}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconFileTime size={18} aria-hidden />}
+        onClick={() => setDialog('imports')}
+      >
+        {pastLabel}
       </Button>
-      {isOpen && <RightsImportDialog sheet={sheet} onClose={() => setOpen(false)} />}
+      {dialog === 'import' && <RightsImportDialog sheet={sheet} onClose={close} />}
+      {dialog === 'imports' && <PastImportsDialog list={sheet} onClose={close} />}
     </>
   );
 }

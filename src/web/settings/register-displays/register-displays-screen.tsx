@@ -1,49 +1,59 @@
-import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, SegmentedControl } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconEdit, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import {
   registerDisplayChangesPage,
+  registerDisplayOrders,
+  registerDisplayStates,
   type RegisterDisplay,
   type RegisterDisplayChange,
 } from '#contract/registers/register-displays.ts';
 import { hideableBooks, type HideableBook } from '#domain/registers/hidden-registers.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { EmptyState, NoMatch } from '#web/components/data-states.tsx';
 import { PageList } from '#web/components/page-list.tsx';
 import { ScreenHead } from '#web/components/screen-head.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { invalidate } from '#web/platform/api/invalidate.ts';
-import { useCall } from '#web/platform/api/use-call.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { pageAfter, usePages } from '#web/platform/api/use-pages.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 
-import permissions from '../permissions/permissions.module.css';
+import { searchPauseMs } from '../search-pause.ts';
 import { SheetExport } from '../sheet-export.tsx';
 import { SheetImport } from '../sheet-import.tsx';
+import { SortRows, type Sorting } from '../sort-rows.tsx';
 import settings from '../settings.module.css';
 
-/** Every unit with a registry, and which registers its readers are not offered. */
+type Which = (typeof registerDisplayStates)[number];
+
+/** The units with a registry, and which registers its readers are not offered. */
 export function RegisterDisplaysScreen() {
   const t = useTranslation();
   const queries = useQueryClient();
   const [search, setSearch] = useState('');
+  const [which, setWhich] = useState<Which>('all');
+  const [sorting, setSorting] = useState<Sorting<(typeof registerDisplayOrders)[number]>>({});
   const [edited, setEdited] = useState<RegisterDisplay>();
   const [showsHistory, setShowsHistory] = useState(false);
-  const reply = useCall('getRegisterDisplays', {}, { staleTime: 0 });
+  const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
+  const pages = usePages(
+    'getRegisterDisplays',
+    { search: sought, which, ...sorting, skip: 0 },
+    ({ next }) => (next === null ? undefined : { skip: next }),
+    { staleTime: 0, refinedBy: ['search', 'which', 'sortBy', 'isDescending'] },
+  );
   usePush('settings-changed', () => void invalidate(queries, 'getRegisterDisplays', 'getRegisterDisplayChanges'));
-  const namesOf = useBookNames();
-  const { data } = reply;
-  const found = data?.items.filter(({ unitName }) => unitName.includes(search.trim())) ?? [];
+  const mayManage = pages.data?.pages[0]?.mayManage;
   return (
     <>
       <ScreenHead title={t('settings.screens.registerDisplays.title')}>
-        <SearchBox className={settings.find} label={t('registerDisplays.find')} value={search} onChange={setSearch} />
         <Button
           variant="default"
           leftSection={<IconHistory size={18} aria-hidden />}
@@ -52,41 +62,73 @@ export function RegisterDisplaysScreen() {
           {t('settings.changes')}
         </Button>
         <SheetExport sheet="registerDisplays" />
-        <SheetImport sheet="registerDisplays" mayManage={data?.mayManage ?? false} />
+        <SheetImport sheet="registerDisplays" mayManage={mayManage ?? false} />
       </ScreenHead>
       <p className={settings.about}>{t('settings.screens.registerDisplays.about')}</p>
       <p className={settings.about}>{t('registerDisplays.limits')}</p>
-      {!data && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
-      {!data && !reply.isError && <SkeletonRows count={8} />}
-      {data?.mayManage === false && <p className={settings.about}>{t('registerDisplays.readOnly')}</p>}
-      {data && found.length === 0 && <EmptyState title={t('registerDisplays.nothingFound')} />}
-      {found.length > 0 && (
-        <ol className={`${settings.list} ${permissions.card}`} aria-label={t('registerDisplays.units')}>
-          {found.map((display) => {
-            const label = t('registerDisplays.edit', { unit: display.unitName });
-            return (
-              <li key={display.unitId}>
-                <div className={settings.row}>
-                  <b>{display.unitName}</b>
-                  <span>
-                    {display.hidden.length === 0
-                      ? t('registerDisplays.showsAll')
-                      : t('registerDisplays.hides', { books: namesOf(display.hidden) })}
-                  </span>
-                </div>
-                {data?.mayManage && (
-                  <ActionIcon variant="default" aria-label={label} title={label} onClick={() => setEdited(display)}>
-                    <IconEdit size={20} aria-hidden />
-                  </ActionIcon>
-                )}
-              </li>
-            );
-          })}
-        </ol>
-      )}
+      {mayManage === false && <p className={settings.about}>{t('registerDisplays.readOnly')}</p>}
+      <div className={settings.filters}>
+        <SearchBox className={settings.find} label={t('registerDisplays.find')} value={search} onChange={setSearch} />
+        <SegmentedControl
+          aria-label={t('registerDisplays.which')}
+          value={which}
+          onChange={(value) => setWhich(registerDisplayStates.find((state) => state === value) ?? 'all')}
+          data={registerDisplayStates.map((value) => ({ value, label: t(`registerDisplays.states.${value}`) }))}
+        />
+        <SortRows
+          fields={registerDisplayOrders.map((value) => ({ value, label: t(`registerDisplays.orders.${value}`) }))}
+          sorting={sorting}
+          onChange={setSorting}
+        />
+      </div>
+      <PageList
+        pages={pages}
+        skeletonCount={8}
+        empty={sought === '' ? <EmptyState title={t('settings.nothingOfFilter')} /> : <NoMatch term={sought} />}
+      >
+        {(displays: readonly RegisterDisplay[]) => (
+          <ol className={settings.list} aria-label={t('registerDisplays.units')}>
+            {displays.map((display) => (
+              <DisplayRow
+                key={display.unitId}
+                display={display}
+                onEdit={mayManage ? () => setEdited(display) : undefined}
+              />
+            ))}
+          </ol>
+        )}
+      </PageList>
       {edited && <DisplayDialog edited={edited} onClose={() => setEdited(undefined)} />}
       {showsHistory && <DisplaysHistory onClose={() => setShowsHistory(false)} />}
     </>
+  );
+}
+
+interface DisplayRowProps {
+  readonly display: RegisterDisplay;
+  readonly onEdit: (() => void) | undefined;
+}
+
+function DisplayRow({ display: { unitName, hidden }, onEdit }: DisplayRowProps) {
+  const t = useTranslation();
+  const namesOf = useBookNames();
+  const label = t('registerDisplays.edit', { unit: unitName });
+  return (
+    <li>
+      <div className={settings.row}>
+        <b>{unitName}</b>
+        <span>
+          {hidden.length === 0
+            ? t('registerDisplays.showsAll')
+            : t('registerDisplays.hides', { books: namesOf(hidden) })}
+        </span>
+      </div>
+      {onEdit && (
+        <ActionIcon variant="default" aria-label={label} title={label} onClick={onEdit}>
+          <IconEdit size={20} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
   );
 }
 
