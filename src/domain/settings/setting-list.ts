@@ -68,6 +68,11 @@ export interface SettingList {
   readonly fields: Readonly<Record<string, ListField>>;
   /** Columns of the exported and imported table besides the fields. */
   readonly further?: readonly FurtherColumn[];
+  /**
+   * The fields by which persons gain and lose something, as they do when a row is put out of use: before they are saved the
+   * screen names who.
+   */
+  readonly authorityFields?: readonly string[];
   /** The field by which a row is told from the others; no two rows have the same. Null where there is one row. */
   readonly key: string | null;
   /** A field that names the heading of a row, or the unit that it is for, within which its key is told apart. */

@@ -38,10 +38,10 @@ export async function readRevocationList(
   const list = listIn(await readWhole(content));
   const issuing = new X509Certificate(bytesOf(Buffer.from(issuer, 'base64')));
   if (!list?.nextUpdate || list.thisUpdate > now || list.nextUpdate <= now) return unreadable;
-  const asked = new X509Certificate(bytesOf(Buffer.from(certificate, 'base64')));
-  if (!isAbout(list, asked)) return unreadable;
+  const examined = new X509Certificate(bytesOf(Buffer.from(certificate, 'base64')));
+  if (!isAbout(list, examined)) return unreadable;
   if (list.issuer !== issuing.subject || !(await list.verify({ publicKey: issuing.publicKey }))) return unreadable;
-  const revoked = list.findRevoked(asked);
+  const revoked = list.findRevoked(examined);
   // Its issuer may lift a hold, so that nothing is decided by it here.
   const isForGood = revoked !== null && revoked.reason !== X509CrlReason.certificateHold;
   return { revokedAt: isForGood ? revoked.revocationDate : null, nextUpdate: list.nextUpdate };

@@ -137,7 +137,7 @@ export interface AvatarsTable {
 export interface BackupRunsTable {
   id: Generated<number>;
   begunAt: Date;
-  askedBy: number | null;
+  requestedBy: number | null;
   phase: string;
   done: Generated<number>;
   total: Generated<number>;
@@ -308,6 +308,7 @@ export interface ClearancesTable {
   orderNumber: string;
   validFrom: Date;
   validTo: Date | null;
+  orderDate: string | null;
 }
 
 export interface CommandsTable {
@@ -757,6 +758,7 @@ export interface FurtherPositionsTable {
   validFrom: Date;
   validTo: Date | null;
   handedOverAt: Date | null;
+  orderDate: string | null;
 }
 
 export interface HeldOfficesTable {
@@ -978,6 +980,17 @@ export interface MessagingOutboxTable {
 export interface MutedNoticesTable {
   topic: string;
   channel: string;
+}
+
+export interface NextMainPositionsTable {
+  personId: number;
+  unitId: number;
+  positionName: string;
+  orderNumber: Generated<string>;
+  orderDate: string | null;
+  beginsOn: string;
+  endsOn: string | null;
+  plannedBy: number;
 }
 
 export interface NotesTable {
@@ -1205,8 +1218,8 @@ export interface PersonsTable {
   positionOrderDate: string | null;
   positionFrom: string | null;
   positionUntil: string | null;
-  positionEndTold: string | null;
-  positionOverTold: string | null;
+  positionEndNotifiedFor: string | null;
+  positionOverNotifiedFor: string | null;
   adUser: Generated<string>;
 }
 
@@ -1639,6 +1652,7 @@ export interface UnitRolesTable {
   validFrom: Date;
   validTo: Date | null;
   orderNumber: Generated<string>;
+  orderDate: string | null;
 }
 
 export interface UnitsTable {
@@ -1765,6 +1779,7 @@ export interface Tables {
   messagingLinks: MessagingLinksTable;
   messagingOutbox: MessagingOutboxTable;
   mutedNotices: MutedNoticesTable;
+  nextMainPositions: NextMainPositionsTable;
   notes: NotesTable;
   notifications: NotificationsTable;
   numberReservations: NumberReservationsTable;
