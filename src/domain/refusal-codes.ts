@@ -224,6 +224,7 @@ export const refusalCodes = [
   'person-has-work',
   'main-position-past',
   'main-position-later',
+  'main-position-not-later',
   'successor-of-another-unit',
   'rows-stay',
   'last-administrator',

@@ -80,9 +80,9 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     },
   },
   backup_runs: {
-    row: { begun_at: 'now()', asked_by: '1', phase: "'failed'", ended_at: 'now()' },
+    row: { begun_at: 'now()', requested_by: '1', phase: "'failed'", ended_at: 'now()' },
     unique: { backup_runs_pkey: 'id' },
-    refers: { asked_by: 'persons' },
+    refers: { requested_by: 'persons' },
     refuses: {
       backup_runs_phase_check: ["phase = 'other', ended_at = NULL"],
       backup_runs_end: ['ended_at = NULL', "phase = 'files'"],
@@ -818,6 +818,15 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     row: { channel: "'screen'" },
     unique: { muted_notices_pkey: 'topic, channel' },
     refuses: { muted_notices_channel_check: ["channel = 'mail'"] },
+  },
+  next_main_positions: {
+    row: { begins_on: "'2027-10-01'", ends_on: "'2028-09-30'" },
+    unique: { next_main_positions_pkey: 'person_id' },
+    refers: { person_id: 'persons', unit_id: 'units', planned_by: 'persons' },
+    refuses: {
+      next_main_positions_position_name_check: ["position_name = ''"],
+      next_main_positions_days_check: ["ends_on = '2027-09-30'"],
+    },
   },
   notes: {
     row: { audience: "'self'" },

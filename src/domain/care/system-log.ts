@@ -47,6 +47,8 @@ export const systemLog = {
     'position.corrected',
     'position.ended',
     'position.main-ended',
+    'position.main-planned',
+    'position.main-plan-cancelled',
     'clearance.given',
     'clearance.ended',
     'directory.read',

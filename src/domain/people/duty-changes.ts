@@ -16,6 +16,8 @@ export const changesOfPerson = [
   'position.corrected',
   'position.ended',
   'position.main-ended',
+  'position.main-planned',
+  'position.main-plan-cancelled',
   'clearance.given',
   'clearance.ended',
   'person.picture-saved',

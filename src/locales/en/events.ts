@@ -336,6 +336,8 @@ export const events: Translated<typeof source> = {
     ended: 'ended a further position',
     given: 'gave a further position',
     'main-ended': 'a main position ended by its date',
+    'main-plan-cancelled': 'cancelled the next main position',
+    'main-planned': 'recorded the next main position',
   },
   permission: {
     asked: 'checked a permission',

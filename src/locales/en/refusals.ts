@@ -336,7 +336,9 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'main-position-past':
     'The last day of the position has passed. If this person has left, use “Leave or move” at their name.',
   'main-position-later':
-    'This person holds a main position now. Record the new one on the day it begins; else they could not sign in until then.',
+    'The person holds a main position now and could not sign in until that day. Record the new one under “Account and duties”, “Next main position”.',
+  'main-position-not-later':
+    'Choose a first day after today. A position that has begun is changed in the list of people, or under “Leave or move”.',
   'person-has-work': 'This person still has open work. Use “Leave or move” at their name to say who takes it over.',
   'successor-of-another-unit':
     'Whoever takes over must be of the same unit, or be its head or its desk or those of a unit above it.',

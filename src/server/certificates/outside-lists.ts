@@ -36,13 +36,13 @@ type Place = Pick<Platform, 'clock' | 'log' | 'sandbox'>;
 
 /**
  * What an outside authority says of a certificate that it issued, from the address in the certificate. Undefined when it has none, or
- * nothing can be had there now, which is asked again another night.
+ * nothing can be had there now, which is tried again another night.
  */
-export async function outsideListOf(platform: Place, asked: OutsideCertificate): Promise<OutsideList | undefined> {
-  const addresses = await platform.sandbox.run(readListAddressesTask, asked.certificate, {}, 'background');
+export async function outsideListOf(platform: Place, outside: OutsideCertificate): Promise<OutsideList | undefined> {
+  const addresses = await platform.sandbox.run(readListAddressesTask, outside.certificate, {}, 'background');
   if (isRefusal(addresses)) return undefined;
   for (const address of addresses) {
-    const found = await readFrom(platform, address, asked);
+    const found = await readFrom(platform, address, outside);
     if (found) return found;
   }
   return undefined;

@@ -50,6 +50,7 @@ async function newPerson(employeeCode: string): Promise<number> {
     positionTypeId: null,
     positionLevelId: null,
     employeeTypeId: null,
+    adUser: '',
     email: '',
     phone: '',
   };
@@ -88,6 +89,34 @@ describe('an office', () => {
     });
   });
 
+  it('says before it is given what its holder gains, from its first day on, and that they set up a second factor', async () => {
+    const { database } = office.platform;
+    await database.updateTable('signInRules').set({ secondFactorOf: 'desks' }).execute();
+    const menuId = 3152;
+    const given = { menuId, grantee: 'role:2', mayQuery: true, mayManage: false };
+    await database.insertInto('menuPermissions').values(given).execute();
+    const { orderNumber: _number, ...request } = desk();
+    const { items, menus } = (await office.call(administrator, 'previewOffice', request)).item;
+    const gained = { isGained: true, day: null, count: 1, names: ['officerP ทดสอบ'] };
+    expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['office', 'factor', 'factorSetup']));
+    expect(items.find(({ kind }) => kind === 'office')).toEqual({
+      kind: 'office',
+      name: expect.any(String),
+      ...gained,
+    });
+    expect(menus).toContainEqual(expect.objectContaining({ menuId, isGained: true, names: gained.names }));
+    const from = daysAfter(office.platform.clock(), 3);
+    const later = (await office.call(administrator, 'previewOffice', { ...request, from })).item;
+    expect(later.items).toContainEqual(expect.objectContaining({ kind: 'office', isGained: true, day: from }));
+    expect(later.menus).toContainEqual(expect.objectContaining({ menuId, isGained: true }));
+    expect((await dutiesOf()).offices.filter(({ unitId }) => unitId === units.divisionB)).toEqual([]);
+    expect(await office.refusal(office.caller('clerkA'), 'previewOffice', request)).toMatchObject({
+      code: 'not-permitted',
+    });
+    const own = { ...request, personId: people.director.personId };
+    expect(await office.refusal(administrator, 'previewOffice', own)).toMatchObject({ code: 'duty-to-oneself' });
+  });
+
   it('says before it ends what its holder loses, and whether the unit keeps somebody', async () => {
     const { database } = office.platform;
     const menuId = 3152;
@@ -98,13 +127,17 @@ describe('an office', () => {
     await office.call(administrator, 'giveOffice', desk());
     const officeIn = async (unitId: number, of: number = personId) =>
       (await dutiesOf(of)).offices.find((held) => held.unitId === unitId)?.id ?? 0;
-    const preview = async (id: number) => (await office.call(administrator, 'previewOfficeEnd', { id })).item;
+    const preview = (id: number) => office.call(administrator, 'previewOfficeEnd', { id });
     const id = await officeIn(units.divisionB);
     const lost = expect.objectContaining({ menuId, right: 'query', isGained: false, count: 1 });
-    expect(await preview(id)).toEqual({ items: expect.arrayContaining([lost]), leavesNobody: false });
+    expect(await preview(id)).toMatchObject({ item: { menus: expect.arrayContaining([lost]) }, leavesNobody: false });
+    const { items } = (await preview(id)).item;
+    expect(items).toEqual([
+      expect.objectContaining({ kind: 'office', isGained: false, count: 1, names: ['officerP ทดสอบ'] }),
+    ]);
     // Who has it by another office keeps it.
     await office.call(administrator, 'giveOffice', { ...desk(), unitId: units.divisionA });
-    expect(await preview(id)).toEqual({ items: [], leavesNobody: false });
+    expect(await preview(id)).toMatchObject({ item: { menus: [] }, leavesNobody: false });
     const alone = await officeIn(units.divisionB, people.headB.personId);
     expect(await preview(alone)).toMatchObject({ leavesNobody: true });
     expect((await dutiesOf()).offices.map((held) => held.id)).toContain(id);
@@ -115,7 +148,7 @@ describe('an office', () => {
     expect(await office.refusal(administrator, 'previewOfficeEnd', { id })).toMatchObject({ code: 'not-found' });
     // One that has not begun gives nothing yet.
     await office.call(administrator, 'giveOffice', { ...desk(), from: daysAfter(office.platform.clock(), 3) });
-    expect(await preview(await officeIn(units.divisionB))).toEqual({ items: [], leavesNobody: false });
+    expect(await preview(await officeIn(units.divisionB))).toMatchObject({ item: { menus: [] }, leavesNobody: false });
   });
 
   it('is not held twice, not in a closed unit, not by who left, and does not end before it begins', async () => {

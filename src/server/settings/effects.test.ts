@@ -137,6 +137,20 @@ it('a phrase of a unit is offered first there, in the units below and to who hea
   expect(await offeredTo()).toEqual([]);
 });
 
+it('units have phrases of the same words, each its own, and the whole agency once', async () => {
+  const phraseOf = (forUnitId: number | null) => ({
+    list: 'phrases' as const,
+    isActive: true,
+    values: { text: 'เพื่อโปรดทราบ ก', forUnitId },
+  });
+  for (const unitId of [units.divisionA, units.divisionB, null])
+    await saveRowAs(office, office.caller('director'), phraseOf(unitId));
+  for (const unitId of [units.divisionA, null])
+    expect(await refusalOfRow(office, office.caller('director'), phraseOf(unitId))).toMatchObject({
+      fields: { 'values.text': expect.any(String) },
+    });
+});
+
 it('an outside correspondent is offered as soon as it is added, and not while it is out of use', async () => {
   const director = office.caller('director');
   const values = { name: 'สำนักงานตัวอย่างจังหวัด', address: '', email: '', phone: '' };

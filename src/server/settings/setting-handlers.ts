@@ -11,6 +11,7 @@ import { followSaved } from './list-rules.ts';
 import { listChanges } from './list-changes.ts';
 import { changeList } from './change-list.ts';
 import { listChoices, placesFor, listRows, offeredFor, orderRows } from './list-queries.ts';
+import { previewRow } from './preview-row.ts';
 import { digestOfRow } from './row-digest.ts';
 import { refusalOfTimeStamps } from './try-time-stamps.ts';
 import { removeRow, saveRowByHand } from './save-row.ts';
@@ -54,6 +55,13 @@ export const settingHandlers: Handlers<typeof settingCalls> = {
       },
       () => refusalOfTimeStamps(context, list, row.values),
     ),
+  previewSettingRow: async ({ list, ...row }, context) => {
+    const { platform, person } = context;
+    if (!(await mayManageMenu(platform.database, person.id, settingLists[list].menuId, platform.clock())))
+      return refuseWithout('managesMenu');
+    const item = await previewRow(list, row, context);
+    return isRefusal(item) ? item : { item };
+  },
   removeSettingRow: ({ list, id, seen }, context) =>
     changeList(context, list, async (transaction, actorId) => {
       const removed = await removeRow(transaction, list, { id, seen });

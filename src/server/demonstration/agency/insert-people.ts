@@ -87,6 +87,7 @@ const personRow = ({ id, unitId, prefix, firstName, lastName, positionName, user
   positionName,
   email: `${username ?? `staff${id}`}@${demonstrationMailHost}`,
   phone: `0 2569 ${String(1000 + id)}`,
+  adUser: `dps\\${username ?? `staff${id}`}`,
   isActive: true,
 });
 
@@ -122,7 +123,6 @@ const detailsRow = ({ id, prefix, username }: (typeof staff)[number]) => ({
   race: 'ไทย',
   address: '',
   internalPhone: String(1000 + id),
-  adUser: `dps\\${username ?? `staff${id}`}`,
 });
 
 const clearancesSince = (since: Date) =>
