@@ -46,7 +46,8 @@ export async function judgeSignatures(
     const vouching = weighed.slice(index + 1).filter(vouchesForAll);
     const isWhole = isOurs || coversAll || vouching.length > 0;
     // What covers the rest is worth no more than what is known of it.
-    const isRestKnown = isOurs || coversAll || vouching.some((later) => later.facts.isRevocationKnown);
+    const isRestKnown =
+      isOurs || coversAll || vouching.length === 0 || vouching.some((later) => later.facts.isRevocationKnown);
     const isRevocationKnown = facts.isRevocationKnown && isRestKnown;
     return { ...shown, verdict: verdictOf({ ...facts, isWhole, isRevocationKnown }) };
   });
