@@ -1744,6 +1744,7 @@ CREATE TABLE person_certificates (
   replaced_at     timestamp with time zone,
   told_until      timestamp with time zone,
   token           text NOT NULL DEFAULT ''::text,
+  imported_for    text NOT NULL DEFAULT ''::text,
   CONSTRAINT person_certificates_pkey PRIMARY KEY (id),
   CONSTRAINT person_certificates_authority_id_fkey FOREIGN KEY (authority_id) REFERENCES certificate_authorities(id),
   CONSTRAINT person_certificates_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES persons(id),

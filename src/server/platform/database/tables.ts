@@ -1159,6 +1159,7 @@ export interface PersonCertificatesTable {
   replacedAt: Date | null;
   toldUntil: Date | null;
   token: Generated<string>;
+  importedFor: Generated<string>;
 }
 
 export interface PersonDetailsTable {
