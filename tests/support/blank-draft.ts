@@ -20,6 +20,7 @@ export const blankDraft: WrittenDraft = {
     issue: '',
     holder: '',
     enclosures: [],
+    addressees: [],
     copies: [],
     body: [],
     contact: { address: '', unitName: '', phone: '', fax: '', email: '' },
