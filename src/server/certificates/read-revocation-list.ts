@@ -41,9 +41,8 @@ export async function readRevocationList(
 ): Promise<ToldByList | Refusal> {
   const unreadable = refuse('certificate-unreadable');
   const list = listIn(await readWhole(content));
-<<<<<<< HEAD
-  const [asked, issuing] = [certificate, issuer].map((der) => new X509Certificate(bytesOf(Buffer.from(der, 'base64'))));
-  const told = list && asked && issuing && (await toldBy(list, { certificate: asked, issuer: issuing }));
+  const [examined, issuing] = [certificate, issuer].map((der) => new X509Certificate(bytesOf(Buffer.from(der, 'base64'))));
+  const told = list && examined && issuing && (await toldBy(list, { certificate: examined, issuer: issuing }));
   return told && told.from <= now && told.until > now ? told : unreadable;
 }
 
@@ -60,14 +59,6 @@ export async function toldBy(list: X509Crl, { certificate, issuer }: Issued): Pr
   const entry = list.findRevoked(certificate);
   // What has ended may be left out of it (RFC 5280, 3.3).
   if (!entry && from > certificate.notAfter) return undefined;
-=======
-  const issuing = new X509Certificate(bytesOf(Buffer.from(issuer, 'base64')));
-  if (!list?.nextUpdate || list.thisUpdate > now || list.nextUpdate <= now) return unreadable;
-  const examined = new X509Certificate(bytesOf(Buffer.from(certificate, 'base64')));
-  if (!isAbout(list, examined)) return unreadable;
-  if (list.issuer !== issuing.subject || !(await list.verify({ publicKey: issuing.publicKey }))) return unreadable;
-  const revoked = list.findRevoked(examined);
->>>>>>> main
   // Its issuer may lift a hold, so that nothing is decided by it here.
   const isHeld = entry?.reason === X509CrlReason.certificateHold;
   const date = entry?.revocationDate ?? null;
