@@ -41,7 +41,9 @@ export async function readRevocationList(
 ): Promise<ToldByList | Refusal> {
   const unreadable = refuse('certificate-unreadable');
   const list = listIn(await readWhole(content));
-  const [examined, issuing] = [certificate, issuer].map((der) => new X509Certificate(bytesOf(Buffer.from(der, 'base64'))));
+  const [examined, issuing] = [certificate, issuer].map(
+    (der) => new X509Certificate(bytesOf(Buffer.from(der, 'base64'))),
+  );
   const told = list && examined && issuing && (await toldBy(list, { certificate: examined, issuer: issuing }));
   return told && told.from <= now && told.until > now ? told : unreadable;
 }
