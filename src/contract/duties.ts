@@ -75,6 +75,8 @@ const account = z.object({
   /** Null before the first sign-in. */
   lastSignInAt: wireMoment.nullable(),
   hasSecondFactor: z.boolean(),
+  /** They entered the number of their identity card. */
+  hasIdCard: z.boolean(),
 });
 
 /** No form: a name of before the rules for names can be seen too. */
@@ -260,6 +262,16 @@ export const dutyCalls = {
     changes: true,
     summary:
       'Removes every second factor of a person who lost them, and signs them out, for administrators. Refused: `not-found`, `factors-of-oneself`.',
+    body: z.object({ personId: wireId }),
+    reply: z.object({}),
+  }),
+  removeIdCard: defineCall({
+    method: 'POST',
+    path: 'duties/remove-id-card',
+    access: 'signedIn',
+    changes: true,
+    summary:
+      'Removes the number of the identity card that a person entered, who may enter it once, so that they can enter the right one; for administrators. Nobody is shown it. Refused: `not-found`.',
     body: z.object({ personId: wireId }),
     reply: z.object({}),
   }),

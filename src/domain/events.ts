@@ -318,6 +318,7 @@ export const recordedEvents = {
     kept: 'number',
   },
   'office.imported': { fileName: 'text', added: 'number', changed: 'number', ...ofImport },
+  'person.id-card-removed': { personId: 'number' },
   'person.picture-removed': { personId: 'number' },
   'person.picture-saved': { personId: 'number' },
   'position.corrected': { ...position, before: 'json' },

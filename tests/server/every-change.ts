@@ -677,6 +677,16 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
         .execute();
       return { personId };
     }),
+    removeIdCard: change('removeIdCard', 'director', async () => {
+      const personId = await newPerson();
+      const details = { personId, sealedIdCard: 'x' };
+      await database
+        .insertInto('personDetails')
+        .values(details)
+        .onConflict((conflict) => conflict.column('personId').doUpdateSet(details))
+        .execute();
+      return { personId };
+    }),
     giveOffice: change('giveOffice', 'director', async () => ({ personId: await newPerson(), ...deskOffice })),
     savePersonPicture: change('savePersonPicture', 'director', async () => ({
       personId: await newPerson(),

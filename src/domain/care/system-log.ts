@@ -42,6 +42,7 @@ export const systemLog = {
     'office.imported',
     'office.import-undone',
     'person.picture-saved',
+    'person.id-card-removed',
     'person.picture-removed',
     'position.given',
     'position.corrected',

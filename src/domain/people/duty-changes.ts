@@ -21,6 +21,7 @@ export const changesOfPerson = [
   'clearance.given',
   'clearance.ended',
   'person.picture-saved',
+  'person.id-card-removed',
   'person.picture-removed',
   'directory.person-linked',
   'directory.person-left',

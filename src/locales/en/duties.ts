@@ -14,6 +14,9 @@ export const duties: Translated<typeof thai> = {
   issueLink: 'Issue a link to set a password',
   link: 'Link to set a password',
   linkHelp: 'Give this link to the owner of the account only. It works once, within 7 days.',
+  removeIdCard: 'Remove the identity card number',
+  removeIdCardQuestion: 'The number that {name} entered will be removed. They can enter it once more.',
+  idCardRemoved: 'The number was removed; its owner can enter it again',
   removeFactors: 'Remove the second factors',
   removeFactorsQuestion:
     'For {name}, who lost the device or the recovery codes. Make sure that the owner of the account asks for it. They are signed out everywhere and told of it, and can sign in with the password to set up a new one.',

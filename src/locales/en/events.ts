@@ -328,6 +328,7 @@ export const events: Translated<typeof source> = {
     given: 'gave an order',
   },
   person: {
+    'id-card-removed': 'removed the number of the identity card of a person',
     'picture-removed': 'removed the picture of a person',
     'picture-saved': 'changed the picture of a person',
   },

@@ -326,6 +326,7 @@ export const events = {
     given: 'สั่งการ',
   },
   person: {
+    'id-card-removed': 'ลบเลขประจำตัวประชาชนที่บุคลากรกรอกไว้',
     'picture-removed': 'ลบรูปประจำตัวของบุคลากร',
     'picture-saved': 'เปลี่ยนรูปประจำตัวของบุคลากร',
   },

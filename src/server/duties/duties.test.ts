@@ -312,6 +312,7 @@ describe('an account', () => {
       isAdministrator: false,
       lastSignInAt: null,
       hasSecondFactor: false,
+      hasIdCard: false,
     });
     const key = keyOf(link);
     expect(await office.call(undefined, 'checkPasswordLink', { key })).toMatchObject({ item: { username: 'malee.m' } });
@@ -518,6 +519,38 @@ describe('the second factors of who lost them', () => {
   });
 });
 
+describe('the number of the identity card of a person who mistyped it', () => {
+  const sealed = async () =>
+    (
+      await office.platform.database
+        .selectFrom('personDetails')
+        .select('sealedIdCard')
+        .where('personId', '=', personId)
+        .executeTakeFirst()
+    )?.sealedIdCard;
+
+  it('is removed by an administrator, who never sees it, and entered anew', async () => {
+    const officer = office.caller('officerP');
+    const enter = async (idCard: string) => {
+      const { item } = await office.call(officer, 'getAccountInformation', {});
+      const { phone, gender, birthday, bloodType, nationality, race, address, internalPhone } = item;
+      const own = { phone, gender, birthday, bloodType, nationality, race, address, internalPhone };
+      const email = 'owner@example.go.th';
+      return office.call(officer, 'saveAccountInformation', { ...own, email, password: testPassword, idCard });
+    };
+    await enter('1101700230708');
+    const { account } = await dutiesOf();
+    expect(account?.hasIdCard).toBe(true);
+    expect(JSON.stringify(account)).not.toContain('0708');
+    await office.call(administrator, 'removeIdCard', { personId });
+    expect(await sealed()).toBeNull();
+    expect((await dutiesOf()).account?.hasIdCard).toBe(false);
+    expect(await lastEvent('person.id-card-removed')).toMatchObject({ details: { personId } });
+    expect(await office.refusal(administrator, 'removeIdCard', { personId })).toMatchObject({ code: 'not-found' });
+    await enter('1101700230708');
+  });
+});
+
 describe('whoever has no right', () => {
   it('learns and changes nothing', async () => {
     const officer = office.caller('officerQ');
@@ -530,6 +563,7 @@ describe('whoever has no right', () => {
       refusalOfAccount(office, officer, { personId, username: 'taken', isAdministrator: true }),
       office.refusal(officer, 'issuePasswordLink', { personId }),
       office.refusal(officer, 'removeFactors', { personId }),
+      office.refusal(officer, 'removeIdCard', { personId }),
     ]);
     expect(refused.map(({ httpStatus, code }) => `${httpStatus} ${code}`)).toEqual(
       refused.map(() => '403 not-permitted'),
@@ -549,6 +583,7 @@ describe('whoever has no right', () => {
       refusalOfAccount(office, officer, { personId, username: 'mine', isAdministrator: true }),
       office.refusal(officer, 'issuePasswordLink', { personId: people.director.personId }),
       office.refusal(officer, 'removeFactors', { personId: people.director.personId }),
+      office.refusal(officer, 'removeIdCard', { personId: people.director.personId }),
     ])
       expect(await request).toMatchObject({ code: 'not-permitted' });
   });

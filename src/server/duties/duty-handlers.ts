@@ -195,6 +195,20 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
       await appendEvents(transaction, [removed, ...ended], now);
       return {};
     }),
+  removeIdCard: ({ personId }, context) =>
+    managed(context, async ({ transaction, actorId, now }) => {
+      const refused = await requireAdministrator(transaction, actorId);
+      if (refused) return refused;
+      const removed = await transaction
+        .updateTable('personDetails')
+        .set({ sealedIdCard: null })
+        .where('personId', '=', personId)
+        .where('sealedIdCard', 'is not', null)
+        .returning('personId')
+        .executeTakeFirst();
+      if (!removed) return refuse('not-found');
+      return logged(transaction, [{ name: 'person.id-card-removed', actorId, details: { personId } }], now);
+    }),
   savePersonPicture: async ({ personId, image }, context) => {
     const { platform, person } = context;
     // Nobody else has a picture decoded.

@@ -23,6 +23,11 @@ export const accountOf = (database: Connection, personId: number) =>
       sql<boolean>`EXISTS (SELECT FROM totp_factors WHERE totp_factors.person_id = accounts.person_id)
         OR EXISTS (SELECT FROM passkeys WHERE passkeys.person_id = accounts.person_id)`.as('hasSecondFactor'),
     )
+    .select(
+      sql<boolean>`EXISTS (
+        SELECT FROM person_details WHERE person_id = accounts.person_id AND sealed_id_card IS NOT NULL
+      )`.as('hasIdCard'),
+    )
     .where('personId', '=', personId)
     .executeTakeFirst();
 

@@ -148,6 +148,7 @@ function AccountForm({ personId, name, account, onLink }: AccountFormProps) {
         </Button>
       )}
       {account?.hasSecondFactor && <RemoveFactors personId={personId} name={name} />}
+      {account?.hasIdCard && <RemoveIdCard personId={personId} name={name} />}
     </form>
   );
 }
@@ -175,6 +176,33 @@ function RemoveFactors({ personId, name }: Pick<DutiesDialogProps, 'personId' | 
         onCancel={() => setAsked(false)}
       >
         {t('duties.removeFactorsQuestion', { name })}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** For a person who mistyped it: they may enter it once. */
+function RemoveIdCard({ personId, name }: Pick<DutiesDialogProps, 'personId' | 'name'>) {
+  const t = useTranslation();
+  const [isAsked, setAsked] = useState(false);
+  const remove = useChange('removeIdCard', { success: t('duties.idCardRemoved'), invalidates: duties });
+  return (
+    <>
+      <Button variant="default" loading={remove.isPending} onClick={() => setAsked(true)}>
+        {t('duties.removeIdCard')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        isCareful
+        title={t('duties.removeIdCard')}
+        confirmLabel={t('duties.removeIdCard')}
+        onConfirm={() => {
+          setAsked(false);
+          remove.mutate({ personId });
+        }}
+        onCancel={() => setAsked(false)}
+      >
+        {t('duties.removeIdCardQuestion', { name })}
       </ConfirmDialog>
     </>
   );

@@ -116,7 +116,7 @@ function postOf(
 }
 
 /** Only what the personnel office stores; people enter the rest themselves. */
-const detailsRow = ({ id, prefix, username }: (typeof staff)[number]) => ({
+const detailsRow = ({ id, prefix }: (typeof staff)[number]) => ({
   personId: id,
   gender: prefix === 'นาย' ? 'male' : 'female',
   nationality: 'ไทย',
