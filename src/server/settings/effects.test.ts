@@ -13,7 +13,7 @@ import { readSites } from '#server/platform/config/read-sites.ts';
 import { th } from '#locales/th.ts';
 import { fieldProblems } from '#locales/th/refusals.ts';
 import { pushedDuring } from '#tests/server/pushed-during.ts';
-import { people, units, type PersonName } from '#tests/rules/office.ts';
+import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
@@ -115,6 +115,33 @@ it('a choice is offered as its list says it now', async () => {
   expect(await texts()).toContain(values.text);
   await saveRowAs(office, director, { ...phrase, id: item.id, isActive: false });
   expect(await texts()).not.toContain(values.text);
+});
+
+it('the time that is set for a class of speed is when the next letter of the class is due, in its new colour', async () => {
+  const director = office.caller('director');
+  const speed = 3;
+  const dueOfNext = async () => {
+    const { documentId } = await office.register('registrar', [main(units.divisionA)], { speed, dueAt: null });
+    const letter = office.platform.database.selectFrom('documents').select('dueAt').where('id', '=', documentId);
+    return (await letter.executeTakeFirstOrThrow()).dueAt?.getTime() ?? 0;
+  };
+  const { items } = await office.call(director, 'getSettingRows', {
+    list: 'speeds',
+    search: '',
+    state: 'all',
+    skip: 0,
+  });
+  const row = items.find(({ id }) => id === speed);
+  if (!row) throw new Error('there is no such class');
+  const change = (changes: object) =>
+    saveRowAs(office, director, { list: 'speeds', id: speed, isActive: true, values: { ...row.values, ...changes } });
+  await change({ targetAmount: 2, targetUnit: 'workingDays' });
+  const before = await dueOfNext();
+  await change({ targetAmount: 20, targetUnit: 'workingDays', color: '#112233' });
+  expect((await dueOfNext()) - before).toBeGreaterThanOrEqual(18 * 24 * 60 * 60_000);
+  const { speeds } = (await office.call(director, 'getReferenceLists', {})).item;
+  expect(speeds.find(({ id }) => id === speed)?.color).toBe('#112233');
+  await change({});
 });
 
 it('a phrase of a unit is offered first there, in the units below and to who heads it, and nowhere else', async () => {
