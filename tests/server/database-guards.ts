@@ -895,6 +895,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       office_rules_mail_carries_check: ["mail_carries = 'other'"],
       office_rules_proof_when_signing_check: ["proof_when_signing = 'other'"],
       office_rules_image_when_signing_check: ["image_when_signing = 'other'"],
+      office_rules_memo_title_points_check: ['memo_title_points = 25', 'memo_title_points = 34'],
       office_rules_letter_link_days_check: ['letter_link_days = 0', 'letter_link_days = 366'],
       office_rules_max_file_megabytes_check: ['max_file_megabytes = 0', 'max_file_megabytes = 101'],
     },
@@ -1000,7 +1001,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     },
   },
   phrases: {
-    unique: { phrases_text_key: 'text', phrases_pkey: 'id' },
+    unique: { phrases_text_of_unit_key: 'text, for_unit_id', phrases_pkey: 'id' },
     refers: { for_unit_id: 'units' },
   },
   position_levels: {
