@@ -208,6 +208,7 @@ module.exports = {
       'messaging',
       'notifications',
       'paper',
+      'paper-signing',
       'people',
       'permissions',
       'profile',

@@ -39,8 +39,8 @@ const listsOfPeople = 'src/server/settings/lists-of-people.test.ts';
 /** For `docs/settings.md`. A list without a line here does not compile. */
 export const settingEffects: Readonly<Record<SettingListName | SettingScreenName, Effect>> = {
   speeds: {
-    effect: 'Names and colours in every choice and list; the due time proposed for a letter of the class.',
-    shownBy: `${effects} › a choice is offered as its list says it now`,
+    effect: 'Names and colours in every choice and list; when the next letter of the class is due.',
+    shownBy: `${effects} › the time that is set for a class of speed is when the next letter of the class is due`,
   },
   secrecies: {
     effect: 'The names of the classes, for those cleared for them.',

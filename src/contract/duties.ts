@@ -6,11 +6,17 @@ import { officerLacks, unitGaps } from '#domain/people/unit-gaps.ts';
 import { officeNames, officePattern } from '#domain/people/unit-roles.ts';
 
 import { defineCall } from './define-call.ts';
+import { authorityPreview } from './permissions/authority.ts';
 import { permissionEffect } from './permissions/permissions.ts';
 import { wireBytes, wireDay, wireEventId, wireId, wireMoment, wireText } from './wire.ts';
 
 /** Both days included; null: until it is ended. */
 const period = { from: wireDay, until: wireDay.nullable() };
+/** The day of the order; null where none is recorded. */
+const orderDate = wireDay.nullable();
+/** The order by which it is given; without a number where there is none. */
+export const maxOrderNumber = 100;
+const order = { orderNumber: wireText(maxOrderNumber), orderDate: orderDate.optional() };
 /** ลับ and ลับมาก: the classes that an electronic system may hold. */
 const secrecy = z.union([z.literal(2), z.literal(3)]);
 
@@ -25,12 +31,15 @@ const heldOffice = z.object({
   roleName: z.string(),
   /** Of the order by which it was given; empty without one. */
   orderNumber: z.string(),
+  orderDate,
   ...period,
 });
 export type HeldOffice = z.output<typeof heldOffice>;
 
 export const maxPositionName = 200;
 const positionName = wireText(maxPositionName).min(1, 'required');
+/** What is recorded of a position when it is given. */
+export const positionTerms = { positionName, ...order, ...period };
 const furtherPosition = z.object({
   id: z.number(),
   unitId: z.number(),
@@ -38,6 +47,7 @@ const furtherPosition = z.object({
   positionName: z.string(),
   /** Of the order by which it was given; empty without one. */
   orderNumber: z.string(),
+  orderDate,
   ...period,
   hasEnded: z.boolean(),
 });
@@ -46,7 +56,17 @@ export type FurtherPosition = z.output<typeof furtherPosition>;
 /** At most this many of those that ended are shown. */
 export const endedPositionsShown = 20;
 
-const heldClearance = z.object({ id: z.number(), secrecy, orderNumber: z.string(), ...period });
+const nextMainPosition = z.object({
+  unitId: z.number(),
+  unitName: z.string(),
+  positionName: z.string(),
+  orderNumber: z.string(),
+  orderDate,
+  ...period,
+});
+export type NextMainPosition = z.output<typeof nextMainPosition>;
+
+const heldClearance = z.object({ id: z.number(), secrecy, orderNumber: z.string(), orderDate, ...period });
 export type HeldClearance = z.output<typeof heldClearance>;
 
 const account = z.object({
@@ -55,6 +75,8 @@ const account = z.object({
   /** Null before the first sign-in. */
   lastSignInAt: wireMoment.nullable(),
   hasSecondFactor: z.boolean(),
+  /** They entered the number of their identity card. */
+  hasIdCard: z.boolean(),
 });
 
 /** No form: a name of before the rules for names can be seen too. */
@@ -135,6 +157,8 @@ export const dutyCalls = {
         roles: z.array(z.object({ role, name: z.string() })),
         /** Those of now and later by their beginning, then those that ended, the latest first. */
         positions: z.array(furtherPosition),
+        /** The main position that takes the place of the one of now on its first day; null: none is recorded. */
+        nextMain: nextMainPosition.nullable(),
         clearances: z.array(heldClearance),
         mayManage: z.boolean(),
         /** False of oneself: nobody gives themselves an office or a clearance. */
@@ -241,13 +265,23 @@ export const dutyCalls = {
     body: z.object({ personId: wireId }),
     reply: z.object({}),
   }),
+  removeIdCard: defineCall({
+    method: 'POST',
+    path: 'duties/remove-id-card',
+    access: 'signedIn',
+    changes: true,
+    summary:
+      'Removes the number of the identity card that a person entered, who may enter it once, so that they can enter the right one; for administrators. Nobody is shown it. Refused: `not-found`.',
+    body: z.object({ personId: wireId }),
+    reply: z.object({}),
+  }),
   giveOffice: defineCall({
     method: 'POST',
     path: 'duties/give-office',
     access: 'signedIn',
     changes: true,
     summary: 'Gives a person an office in an open unit. Refused: `office-held`, `duty-to-oneself`.',
-    body: z.object({ personId: wireId, unitId: wireId, role, orderNumber: wireText(100), ...period }),
+    body: z.object({ personId: wireId, unitId: wireId, role, ...order, ...period }),
     reply: z.object({}),
   }),
   savePersonPicture: defineCall({
@@ -282,15 +316,23 @@ export const dutyCalls = {
     path: 'duties/preview-office-end',
     access: 'signedIn',
     changes: false,
-    summary: 'What its holder could no longer use when an office ends now; changes nothing.',
+    summary: 'Whom it takes what from when an office ends now; changes nothing. For those who may manage people.',
     body: z.object({ id: wireId }),
     reply: z.object({
-      item: z.object({
-        items: z.array(permissionEffect),
-        /** The unit would have no head, desk or secret registrar. */
-        leavesNobody: z.boolean(),
-      }),
+      item: authorityPreview,
+      /** The unit would have no head, desk or secret registrar. */
+      leavesNobody: z.boolean(),
     }),
+  }),
+  previewOffice: defineCall({
+    method: 'POST',
+    path: 'duties/preview-office',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'Whom it gives what, and whom it takes what from, when an office is given; changes nothing. For those who may manage people. Refused as giving it would be.',
+    body: z.object({ personId: wireId, unitId: wireId, role, ...period }),
+    reply: z.object({ item: authorityPreview }),
   }),
   givePosition: defineCall({
     method: 'POST',
@@ -299,7 +341,7 @@ export const dutyCalls = {
     changes: true,
     summary:
       'Gives a person a position in an open unit besides their main one: they are a member of that unit for its time. Refused: `position-held`, `position-in-own-unit`, `duty-to-oneself`.',
-    body: z.object({ personId: wireId, unitId: wireId, positionName, orderNumber: wireText(100), ...period }),
+    body: z.object({ personId: wireId, unitId: wireId, ...positionTerms }),
     reply: z.object({}),
   }),
   correctPosition: defineCall({
@@ -309,8 +351,18 @@ export const dutyCalls = {
     changes: true,
     summary:
       'Corrects what is recorded of a further position that has not ended. Refused: `position-held`, `duty-to-oneself`.',
-    body: z.object({ id: wireId, positionName, orderNumber: wireText(100), ...period }),
+    body: z.object({ id: wireId, ...positionTerms }),
     reply: z.object({}),
+  }),
+  previewPosition: defineCall({
+    method: 'POST',
+    path: 'duties/preview-position',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'Whom it takes what from when a further position has other days; changes nothing. For those who may manage people. Refused as correcting it would be.',
+    body: z.object({ id: wireId, ...period }),
+    reply: z.object({ item: authorityPreview }),
   }),
   giveClearance: defineCall({
     method: 'POST',
@@ -318,7 +370,13 @@ export const dutyCalls = {
     access: 'signedIn',
     changes: true,
     summary: 'Clears a person for a secrecy class by an order. Refused: `duty-to-oneself`.',
-    body: z.object({ personId: wireId, secrecy, orderNumber: wireText(100).min(1, 'required'), ...period }),
+    body: z.object({
+      personId: wireId,
+      secrecy,
+      orderNumber: wireText(100).min(1, 'required'),
+      orderDate: orderDate.optional(),
+      ...period,
+    }),
     reply: z.object({}),
   }),
   previewClearanceEnd: defineCall({

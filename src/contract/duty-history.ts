@@ -12,6 +12,7 @@ const recorded = z.object({
   /** The office, the position, the user name, the group or the kind of the second factor; empty of a clearance. */
   name: z.string(),
   orderNumber: z.string(),
+  orderDate: wireDay.nullable(),
   /** Both days included. Null of what has no days, `until` also while it has no end. */
   from: wireDay.nullable(),
   until: wireDay.nullable(),
@@ -46,6 +47,7 @@ const holder = z.object({
   roleName: z.string(),
   personName: z.string(),
   orderNumber: z.string(),
+  orderDate: wireDay.nullable(),
   from: wireDay,
   /** Null: until it is ended. */
   until: wireDay.nullable(),

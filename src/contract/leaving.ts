@@ -5,6 +5,8 @@ import { officeNames } from '#domain/people/unit-roles.ts';
 import { openPartNames } from '#domain/workflow/plans/hand-over.ts';
 
 import { defineCall } from './define-call.ts';
+import { positionTerms } from './duties.ts';
+import { authorityPreview } from './permissions/authority.ts';
 import { wireId, wireText } from './wire.ts';
 
 /** The desk of the central registry is named apart. */
@@ -108,6 +110,49 @@ export const leavingCalls = {
       reason: wireText(500).min(1, 'required'),
     }),
     reply: z.object({ item: handedOver }),
+  }),
+  previewLeaving: defineCall({
+    method: 'POST',
+    path: 'leaving/preview',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'Whom it takes what from when a person leaves the service, or moves to another unit; changes nothing. For those who may manage people. Refused as `leaving/let-leave` would be.',
+    body: z.object({
+      personId: wireId,
+      /** The unit to which they move; null: they leave the service. */
+      toUnitId: wireId.nullable(),
+    }),
+    reply: z.object({ item: authorityPreview }),
+  }),
+  planMainPosition: defineCall({
+    method: 'POST',
+    path: 'duties/plan-main-position',
+    access: 'signedIn',
+    changes: true,
+    summary:
+      'Records the next main position of a person, which takes the place of the one of now on its first day by itself; one that was recorded before is replaced. For those who may manage people. Refused: `main-position-not-later`, `duty-to-oneself`.',
+    body: z.object({ personId: wireId, unitId: wireId, ...positionTerms }),
+    reply: z.object({}),
+  }),
+  previewMainPosition: defineCall({
+    method: 'POST',
+    path: 'duties/preview-main-position',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'Whom it takes what from on the first day of a next main position in this unit; changes nothing. For those who may manage people.',
+    body: z.object({ personId: wireId, unitId: wireId, from: positionTerms.from, until: positionTerms.until }),
+    reply: z.object({ item: authorityPreview }),
+  }),
+  cancelMainPosition: defineCall({
+    method: 'POST',
+    path: 'duties/cancel-main-position',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Takes back the next main position of a person that was recorded.',
+    body: z.object({ personId: wireId }),
+    reply: z.object({}),
   }),
   getOpenWorkOfPosition: defineCall({
     method: 'POST',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { importedNames } from '#domain/settings/setting-sheets.ts';
 
 import { defineCall } from './define-call.ts';
+import { authorityPreview } from './permissions/authority.ts';
 import { importedColumn } from './setting-sheets.ts';
 import { settingState } from './settings.ts';
 import { wireId, wireMoment } from './wire.ts';
@@ -58,6 +59,8 @@ export type UndoneRow = z.output<typeof undoneRow>;
 const preview = z.object({
   counts,
   rows: z.array(undoneRow),
+  /** Whom the undo takes what from and whom it gives what; absent of the table of a screen. */
+  authority: authorityPreview.optional(),
   /** Of what would be done. */
   digest: z.string(),
 });

@@ -11,6 +11,7 @@ import {
 } from '#domain/settings/setting-sheets.ts';
 
 import { defineCall } from './define-call.ts';
+import { authorityPreview } from './permissions/authority.ts';
 import { permissionEffect } from './permissions/permissions.ts';
 import { tableFormats } from './table-formats.ts';
 import { wireText } from './wire.ts';
@@ -70,6 +71,10 @@ const digest = z.string().regex(/^[\da-f]{64}$/);
 const fileName = wireText(maxFileName).default('');
 const done = z.object({ added: z.number(), changed: z.number() });
 
+/** `authority`: whom the file takes what from and whom it gives what; absent of a file with faults. */
+const officesPreview = sheetPreview.extend({ authority: authorityPreview.optional() });
+export type OfficesPreview = z.output<typeof officesPreview>;
+
 /** The import of the offices in units, whose file comes as the part `file` of `multipart/form-data` and the rest in the address. */
 export const officeImportCalls = {
   previewOfficeImport: defineCall({
@@ -80,7 +85,7 @@ export const officeImportCalls = {
     summary:
       'Which offices in units an XLSX or CSV, such as the exported sheet `unitDuties`, would give and correct, row by row, and what is wrong in it; changes nothing. For those who may manage people.',
     body: z.object({}),
-    reply: sheetPreview,
+    reply: officesPreview,
   }),
   importOffices: defineCall({
     method: 'POST',

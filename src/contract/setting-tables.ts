@@ -5,6 +5,7 @@ import { furtherColumns } from '#domain/settings/setting-list.ts';
 import { settingListNames } from '#domain/settings/setting-lists.ts';
 
 import { defineCall } from './define-call.ts';
+import { authorityPreview } from './permissions/authority.ts';
 import { settingState } from './settings.ts';
 import { tableFormats } from './table-formats.ts';
 import { wireText } from './wire.ts';
@@ -62,6 +63,8 @@ export const importPreview = z.object({
     }),
   ),
   accounts: openedAccounts.optional(),
+  /** Whom the file takes what from and whom it gives what, where it does. */
+  authority: authorityPreview.optional(),
   faulty: z.array(
     z.object({
       rowNumber: z.number(),

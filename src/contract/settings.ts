@@ -2,9 +2,10 @@ import { z } from 'zod';
 
 import { problemsOfValues } from '#domain/settings/list-values.ts';
 import { narrowingFieldsOf } from '#domain/settings/setting-list.ts';
-import { settingListNames, settingLists } from '#domain/settings/setting-lists.ts';
+import { authorityLists, settingListNames, settingLists } from '#domain/settings/setting-lists.ts';
 
 import { defineCall } from './define-call.ts';
+import { authorityPreview } from './permissions/authority.ts';
 import { rowQuery, rowStates } from './row-query.ts';
 import { wireEventId, wireId, wireMoment, wireText } from './wire.ts';
 
@@ -121,6 +122,16 @@ export const settingCalls = {
           problems.addIssue({ code: 'custom', path: ['values', field], message });
       }),
     reply: z.object({ item: z.object({ id: z.number() }) }),
+  }),
+  previewSettingRow: defineCall({
+    method: 'POST',
+    path: 'settings/preview-row',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'Whom it takes what from, and whom it gives what, when a row of the units, the persons, the offices, the groups or the sign-in rules is saved with these values; changes nothing. For those who may manage the list. Refused as saving it would be.',
+    body: z.object({ list: z.enum(authorityLists), id: wireId, isActive: z.boolean(), values: trimmed }),
+    reply: z.object({ item: authorityPreview }),
   }),
   removeSettingRow: defineCall({
     method: 'POST',

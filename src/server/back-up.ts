@@ -15,7 +15,7 @@ import { BackupError, reasonOf } from './backup/backup-error.ts';
 import { backupPlanOf, readStoredBackup, unstoredBackup } from './backup/backup-plan.ts';
 import { createBackup, inTurn } from './backup/create-backup.ts';
 import { claimFolder } from './backup/folder-mark.ts';
-import { tellServer } from './backup/run-messages.ts';
+import { reportToServer } from './backup/run-messages.ts';
 import { verifyArchive } from './backup/verify-archive.ts';
 import { openUnmigrated } from './open-database-server.ts';
 import { runBackupProgram, type BackupProgram } from './run-backup-program.ts';
@@ -53,9 +53,9 @@ async function backUp(program: BackupProgram, url: string): Promise<number> {
   const archive = archiveNameAt(now);
   const path = join(folder, archive);
   const report = openReports();
-  await tellServer({ archive });
+  await reportToServer({ archive });
   const { manifest, missing, byteSize } = await createBackup(config, url, { path, passphrase, now, report });
-  await tellServer({ isWritten: true });
+  await reportToServer({ isWritten: true });
   print('backup-written', { file: path, size: `${(byteSize / 1e6).toFixed(1)} MB`, ...program.valuesOf(manifest) });
   if (!manifest.contents.areInside) print('backup-without-contents');
   const { unreadable } = await verifyArchive(path, passphrase, report);
@@ -97,6 +97,6 @@ function openReports(): (progress: BackupProgress) => void {
     const now = Date.now();
     if (progress.phase === last.phase && now - last.at < reportMs) return;
     Object.assign(last, { phase: progress.phase, at: now });
-    void tellServer({ progress });
+    void reportToServer({ progress });
   };
 }

@@ -5,7 +5,7 @@ import { environment } from '#server/platform/config/environment.ts';
 
 import { BackupError } from './backup/backup-error.ts';
 import { lastMigration, type Manifest } from './backup/manifest.ts';
-import { tellServer } from './backup/run-messages.ts';
+import { reportToServer } from './backup/run-messages.ts';
 import { consoleLine, type StartProblem } from './start-problem.ts';
 import { openQuestions } from './trial/ask.ts';
 
@@ -30,13 +30,13 @@ export async function runBackupProgram(work: (program: BackupProgram) => Promise
     const config = readConfig(environment);
     if (isConfigProblem(config)) throw new BackupError(config.problem, { ...config });
     const openArchive: BackupProgram['openArchive'] = async (open) => {
-      const asked = async () => open(await ask(consoleLine(locale, 'archive-ask-passphrase', {})));
+      const askAgain = async () => open(await ask(consoleLine(locale, 'archive-ask-passphrase', {})));
       const { passphrase } = config.backup;
-      if (passphrase === undefined) return asked();
+      if (passphrase === undefined) return askAgain();
       return open(passphrase).catch((error: unknown) => {
         if (!(error instanceof BackupError) || error.problem !== 'archive-other-passphrase') throw error;
         print(error.problem, error.values);
-        return asked();
+        return askAgain();
       });
     };
     process.exit(await work({ config, openArchive, print, valuesOf: (manifest) => valuesOf(manifest, locale) }));
@@ -44,7 +44,7 @@ export async function runBackupProgram(work: (program: BackupProgram) => Promise
     if (!(error instanceof BackupError)) throw error;
     print(error.problem, error.values);
     const reason = consoleLine(locale, error.problem, error.values);
-    await tellServer({ failure: { problem: error.problem, reason } });
+    await reportToServer({ failure: { problem: error.problem, reason } });
     process.exit(1);
   }
 }

@@ -5,6 +5,7 @@ import { extractTextTask } from './document-texts/extract-text.task.ts';
 import { inspectContentTask } from '#server/platform/files/inspect-content.task.ts';
 import { readTableTask } from '#server/platform/files/read-table.task.ts';
 import { addEvidenceTask, prepareTimeStampTask } from './paper-signing/extend-pdf.task.ts';
+import { readKeptListsTask } from './paper-signing/read-kept-lists.task.ts';
 import { prepareSignatureTask } from './paper-signing/prepare-signature.task.ts';
 import { verifyPdfTask } from './paper-signing/verify-pdf.task.ts';
 import { verifyTimeStampTask } from './paper-signing/verify-time-stamp.task.ts';
@@ -42,6 +43,7 @@ export const sandboxTasks = [
   printForSigningTask,
   prepareSignatureTask,
   verifyPdfTask,
+  readKeptListsTask,
   verifyTimeStampTask,
   addEvidenceTask,
   prepareTimeStampTask,

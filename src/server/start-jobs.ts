@@ -18,6 +18,7 @@ import { beginPublications, beginPublicationsJob } from './workflow/begin-public
 import { arrangeLists, arrangeListsJob } from './workflow/arrange-lists.job.ts';
 import { handOverPositions, handOverPositionsJob } from './leaving/hand-over-positions.job.ts';
 import { watchMainPositions, watchMainPositionsJob } from './leaving/watch-main-positions.job.ts';
+import { beginMainPositions } from './settings/begin-main-positions.ts';
 import { keepMissingPapers, keepMissingPapersJob, keepPaper } from './paper/keep-paper.job.ts';
 import { extendPaper, extendPapers, extendPapersJob } from './paper-signing/extend-paper.job.ts';
 import { extendPaperJob, keepPaperJob } from './workflow/queue-paper.ts';
@@ -100,7 +101,11 @@ async function startPeopleJobs(platform: Platform): Promise<void> {
   const { jobs } = platform;
   await jobs.work(handOverPositionsJob, () => handOverPositions(platform));
   await jobs.schedule(handOverPositionsJob, '*/5 * * * *');
-  await jobs.work(watchMainPositionsJob, () => watchMainPositions(platform));
+  await jobs.work(watchMainPositionsJob, async () => {
+    // The next one first: who holds it is not out.
+    await beginMainPositions(platform);
+    await watchMainPositions(platform);
+  });
   await jobs.schedule(watchMainPositionsJob, '*/5 * * * *');
   // Looks each time whether the agency has switched it on.
   await jobs.work(readDirectoryJob, () => readDirectoryNightly(platform), 'long');

@@ -32,6 +32,7 @@ const locks: Readonly<Record<string, Lock>> = {
   'certificates/import-handlers.ts': person,
   'certificates/own-handlers.ts': person,
   'certificates/person-keys.ts': person,
+  'certificates/ready-to-sign.ts': person,
   'chat/mark-read.ts': alone,
   'chat/send-message.ts': alone,
   'correspondents/correspondent-handlers.ts': alone,

@@ -7,6 +7,9 @@ import { allCalls } from '#contract/all-calls.ts';
 import type { Call } from '#contract/define-call.ts';
 import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 import { uploadPath } from '#contract/files.ts';
+import { integer, octets, oid, sequence, tagged } from '#server/certificates/der.ts';
+import { maxOcspBytes, readOcspRequest } from '#server/certificates/ocsp.ts';
+import { tokenIn } from '#server/paper-signing/time-stamp.ts';
 import { findLogBreaks } from '#server/find-log-breaks.ts';
 import { main, people, units } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
@@ -170,5 +173,58 @@ describe('whatever a clerk or an administrator sends', () => {
 
   it('and everything that was changed is proved by the log', async () => {
     expect(await findLogBreaks(office.platform.database)).toMatchObject({ breaks: [] });
+  });
+});
+
+describe('whatever comes in DER, which the server reads itself', () => {
+  const digest = Buffer.alloc(32, 7);
+  const certId = sequence(sequence(oid('2.16.840.1.101.3.4.2.1')), octets(digest), octets(digest), integer(77));
+  const nonce = tagged(2, sequence(sequence(oid('1.3.6.1.5.5.7.48.1.2'), octets(octets(digest)))));
+  const question = sequence(sequence(sequence(sequence(certId)), nonce));
+  const answer = sequence(sequence(integer(0)), sequence(oid('1.2.840.113549.1.7.2'), tagged(0, sequence(integer(3)))));
+
+  /** Some bytes are others, left out or there twice, or it is cut. */
+  function spoilt(bytes: Buffer, random: () => number): Buffer {
+    let spoiling = Buffer.from(bytes);
+    for (let count = Math.ceil(random() * 4); count > 0; count -= 1) {
+      const at = Math.floor(random() * spoiling.length);
+      const [before, after] = [spoiling.subarray(0, at), spoiling.subarray(at)];
+      const way = Math.floor(random() * 4);
+      if (way === 0) spoiling = Buffer.concat([before, Buffer.from([Math.floor(random() * 256)]), after.subarray(1)]);
+      else if (way === 1) spoiling = Buffer.concat([before, after.subarray(1)]);
+      else if (way === 2) spoiling = Buffer.concat([before, after, after]);
+      else spoiling = before;
+    }
+    return spoiling;
+  }
+
+  it('a question about a certificate and what a service of time stamps answers are read or refused', () => {
+    const random = randomOf(seed);
+    expect(readOcspRequest(question)).toMatchObject({ serialNumber: '4d' });
+    expect(tokenIn(answer)).toBeInstanceOf(Buffer);
+    const read = { questions: 0, answers: 0 };
+    for (let run = 0; run < runs * 2_000; run += 1) {
+      const [asked, answered] = [spoilt(question, random), spoilt(answer, random)];
+      const [found, token] = [readOcspRequest(asked), tokenIn(answered)];
+      if (found) read.questions += 1;
+      if (token) read.answers += 1;
+      // Nothing that is found is from anywhere else.
+      if (found) expect(asked.includes(found.certId)).toBe(true);
+      if (token) expect(answered.includes(token)).toBe(true);
+    }
+    // Otherwise nothing was tried but one outcome.
+    for (const count of Object.values(read)) {
+      expect(count).toBeGreaterThan(runs);
+      expect(count).toBeLessThan(runs * 1_900);
+    }
+  });
+
+  it('is not read beyond its limit, however deep it goes', () => {
+    let deep = integer(1);
+    while (deep.length < 1_800) deep = sequence(deep);
+    expect(readOcspRequest(deep)).toBeUndefined();
+    expect(readOcspRequest(Buffer.concat([question, Buffer.alloc(maxOcspBytes)]))).toBeUndefined();
+    while (deep.length < 20_000) deep = sequence(deep);
+    expect(tokenIn(deep)).toBeUndefined();
   });
 });

@@ -190,9 +190,7 @@ describe('a draft', () => {
     await isSaved(officer);
     const sheets = paperIn(officer).locator('[data-page]');
     await expect.poll(() => sheets.count()).toBe(2);
-    await expect
-      .poll(() => textOnPaper(sheets.nth(1)))
-      .toContain('๑.ผู้ว่าราชการจังหวัดเชียงใหม่๒.ผู้ว่าราชการจังหวัดลำพูน');
+    await expect.poll(() => textOnPaper(sheets.nth(1))).toContain('๑.ผู้ว่าราชการจังหวัดเชียงใหม่๒.ผู้ว่าราชการจังหวัดลำพูน');
     await expectAccessible(officer, 'a letter with an attached list');
   });
 

@@ -79,7 +79,8 @@ it('the head and the person are told before it ends, and once it is over the per
     .getByRole('button', { name: new RegExp(`^${th.notifications.title}`) })
     .first()
     .click();
-  await officer.getByText(terms.topics.mainPositionEnds).waitFor();
+  // The toast may still be there.
+  await officer.getByText(terms.topics.mainPositionEnds).first().waitFor();
   await officer.keyboard.press('Escape');
   const { database } = journey.platform;
   const positionUntil = daysAfter(journey.platform.clock(), -1);

@@ -5,6 +5,7 @@ import { allCalls } from '#contract/all-calls.ts';
 import { th } from '#locales/th.ts';
 import { terms } from '#locales/th/terms.ts';
 import { refusals } from '#locales/th/refusals.ts';
+import { longThaiDate } from '#domain/text/thai-dates.ts';
 import { createAllHandlers } from '#server/all-handlers.ts';
 import { buildApp } from '#server/app.ts';
 import { findSignatures } from '#server/paper-signing/verify-pdf.ts';
@@ -13,11 +14,13 @@ import { reviewed, signed } from '#tests/rules/walk-matter.ts';
 import { expectAccessibleInLightAndDark, openPage } from '#tests/support/browser.ts';
 import { createTestCalls } from '#tests/support/server-calls.ts';
 import { testPassword } from '#tests/support/server-people.ts';
+import { codeOnFirstPage } from '#tests/support/code-on-page.ts';
+import { pagesOfPdf } from '#tests/support/pages-of-pdf.ts';
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
 
-import { begin, openFirst, submit } from './desk.ts';
+import { begin, expectCount, openFirst, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
-import { expectOnPaper } from './on-paper.ts';
+import { asPrinted, expectOnPaper } from './on-paper.ts';
 import { writeLetters } from './written-letters.ts';
 
 const outsideKind = 1;
@@ -42,13 +45,11 @@ describe('a letter that is signed with a certificate', () => {
       PUBLIC_URL: `http://127.0.0.1:${port}`,
     }));
     await certifyHead(journey);
-    letters = await writeLetters(journey);
+    letters = await writeLetters(journey, { hasCode: true });
     documentId = await letters.submitted(outsideKind, 'ขอเชิญประชุม', [
       ...reviewed('clerkA', 'clerkB'),
       ...signed('headA'),
     ]);
-    for (const reviewer of ['clerkA', 'clerkB'] as const)
-      await letters.perform(reviewer, 'pass', documentId, { note: '' });
   });
   afterAll(async () => {
     await letters.close();
@@ -57,6 +58,18 @@ describe('a letter that is signed with a certificate', () => {
   });
 
   const kept = async () => (await letters.seen(documentId)).letterNumber;
+
+  it('is read as it will be printed, and initialled by two reviewers', async () => {
+    for (const reviewer of ['clerkA', 'clerkB'] as const) {
+      const page = await journey.enter(reviewer);
+      const letter = await openFirst(page, 'awaitingReview');
+      await expectOnPaper(letter, 'ขอเชิญประชุม');
+      await begin(letter, 'pass');
+      await submit(letter);
+      await expectCount(page, 'awaitingReview', 0);
+    }
+    expect(await kept()).toBe('');
+  });
 
   it('is signed with the PIN, which is asked for each time and kept nowhere', async () => {
     head = await journey.enter('headA');
@@ -94,6 +107,10 @@ describe('a letter that is signed with a certificate', () => {
     const mail = await post.mailTo(address);
     const [{ content } = { content: Buffer.alloc(0) }] = mail.files;
     expect((await findSignatures(content)).map(({ isIntact }) => isIntact)).toEqual([true]);
+    const { letterNumber, letterDate } = await letters.seen(documentId);
+    const printed = (await pagesOfPdf(content)).join('').replaceAll(/\s/g, '');
+    // What stands on the pages is in what was signed: otherwise the file would be called one that something was added to.
+    for (const text of [letterNumber, longThaiDate(letterDate ?? '')]) expect(printed).toContain(asPrinted(text));
     const link = /http\S+outside-letter#key=\S+/.exec(mail.text)?.[0] ?? '';
     const { page, errors, close } = await openPage(journey.browser, 'phone');
     await page.goto(link);
@@ -152,10 +169,11 @@ describe('a letter that is signed with a certificate', () => {
     await expectAccessibleInLightAndDark(head, 'signed letters');
   });
 
-  it('has a code that opens its public page', async () => {
-    const { link } = await letters.seen(documentId);
+  it('has a code on its page that opens its public page, where the same file is genuine', async () => {
+    const mail = await post.mailTo(address);
+    const [{ content } = { content: Buffer.alloc(0) }] = mail.files;
     const { page, errors, close } = await openPage(journey.browser, 'phone');
-    await page.goto(`${journey.url}/verify-letter?letter=${encodeURIComponent(link)}`);
+    await page.goto((await codeOnFirstPage(content)) ?? 'no code on the page');
     await page.getByText(await kept(), { exact: true }).waitFor();
     await page.getByText(paper.verdicts.valid).waitFor();
     expect(errors).toEqual([]);

@@ -18,7 +18,7 @@ import type { Journey } from './journey.ts';
 export const minutesKind = 11;
 
 /** Prepares letters written by officer P with the server directly. */
-export async function writeLetters({ platform }: Journey) {
+export async function writeLetters({ platform }: Journey, { hasCode = false } = {}) {
   const app = await buildApp(platform, allCalls, createAllHandlers());
   const calls = createTestCalls(app);
   const reply = await calls.call(undefined, 'signIn', { username: 'officerp', password: testPassword });
@@ -54,6 +54,7 @@ export async function writeLetters({ platform }: Journey) {
       ...(kind === minutesKind ? { letterNumber: '1/2569' } : {}),
       content: {
         ...item.content,
+        hasCode,
         closing: 'ขอแสดงความนับถือ',
         body,
         ...(kind === minutesKind ? { meeting: minutes } : {}),

@@ -80,9 +80,9 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     },
   },
   backup_runs: {
-    row: { begun_at: 'now()', asked_by: '1', phase: "'failed'", ended_at: 'now()' },
+    row: { begun_at: 'now()', requested_by: '1', phase: "'failed'", ended_at: 'now()' },
     unique: { backup_runs_pkey: 'id' },
-    refers: { asked_by: 'persons' },
+    refers: { requested_by: 'persons' },
     refuses: {
       backup_runs_phase_check: ["phase = 'other', ended_at = NULL"],
       backup_runs_end: ['ended_at = NULL', "phase = 'files'"],
@@ -819,6 +819,15 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     unique: { muted_notices_pkey: 'topic, channel' },
     refuses: { muted_notices_channel_check: ["channel = 'mail'"] },
   },
+  next_main_positions: {
+    row: { begins_on: "'2027-10-01'", ends_on: "'2028-09-30'" },
+    unique: { next_main_positions_pkey: 'person_id' },
+    refers: { person_id: 'persons', unit_id: 'units', planned_by: 'persons' },
+    refuses: {
+      next_main_positions_position_name_check: ["position_name = ''"],
+      next_main_positions_days_check: ["ends_on = '2027-09-30'"],
+    },
+  },
   notes: {
     row: { audience: "'self'" },
     unique: { notes_pkey: 'id' },
@@ -886,6 +895,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       office_rules_mail_carries_check: ["mail_carries = 'other'"],
       office_rules_proof_when_signing_check: ["proof_when_signing = 'other'"],
       office_rules_image_when_signing_check: ["image_when_signing = 'other'"],
+      office_rules_memo_title_points_check: ['memo_title_points = 25', 'memo_title_points = 34'],
       office_rules_letter_link_days_check: ['letter_link_days = 0', 'letter_link_days = 366'],
       office_rules_max_file_megabytes_check: ['max_file_megabytes = 0', 'max_file_megabytes = 101'],
     },
@@ -991,7 +1001,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     },
   },
   phrases: {
-    unique: { phrases_text_key: 'text', phrases_pkey: 'id' },
+    unique: { phrases_text_of_unit_key: 'text, for_unit_id', phrases_pkey: 'id' },
     refers: { for_unit_id: 'units' },
   },
   position_levels: {

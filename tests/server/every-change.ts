@@ -375,6 +375,7 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
   const signature = { image: makeSignaturePng(), origin: 'drawn' as const };
   const deskOffice = { unitId: divisionB, role: 'desk', orderNumber: '', from: today, until: null } as const;
   const position = { positionName: 'นักวิชาการ', orderNumber: '3/2569', from: today, until: null } as const;
+  const nextDays = { from: daysAfter(new Date(), 30), until: null };
   const clearance = { secrecy: 2, orderNumber: '1/2569', from: today, until: null } as const;
   const newPerson = async () => (await call('director', 'saveSettingRow', newcomer())).item.id;
   const givenPosition = async () => {
@@ -682,6 +683,16 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
         .execute();
       return { personId };
     }),
+    removeIdCard: change('removeIdCard', 'director', async () => {
+      const personId = await newPerson();
+      const details = { personId, sealedIdCard: 'x' };
+      await database
+        .insertInto('personDetails')
+        .values(details)
+        .onConflict((conflict) => conflict.column('personId').doUpdateSet(details))
+        .execute();
+      return { personId };
+    }),
     giveOffice: change('giveOffice', 'director', async () => ({ personId: await newPerson(), ...deskOffice })),
     savePersonPicture: change('savePersonPicture', 'director', async () => ({
       personId: await newPerson(),
@@ -703,6 +714,17 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       unitId: divisionA,
       ...position,
     })),
+    planMainPosition: change('planMainPosition', 'director', async () => ({
+      personId: await newPerson(),
+      unitId: divisionA,
+      ...position,
+      ...nextDays,
+    })),
+    cancelMainPosition: change('cancelMainPosition', 'director', async () => {
+      const personId = await newPerson();
+      await call('director', 'planMainPosition', { personId, unitId: divisionA, ...position, ...nextDays });
+      return { personId };
+    }),
     correctPosition: change('correctPosition', 'director', async () => ({ id: await givenPosition(), ...position })),
     endPosition: change('endPosition', 'director', async () => ({
       id: await givenPosition(),

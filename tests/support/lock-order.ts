@@ -118,6 +118,7 @@ const holders: Readonly<Record<string, readonly string[]>> = {
     'autosaves',
     'clearances',
     'further_positions',
+    'next_main_positions',
     'person_details',
     'saved_filters',
     'scim_links',

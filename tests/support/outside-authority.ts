@@ -1,3 +1,6 @@
+import { createPrivateKey, sign } from 'node:crypto';
+
+import type { Signer } from '#server/certificates/person-keys.ts';
 import {
   authoritySignature,
   certificateOf,
@@ -14,6 +17,7 @@ import {
 import {
   BasicConstraintsExtension,
   CRLDistributionPointsExtension,
+  ExtendedKeyUsageExtension,
   KeyUsageFlags,
   KeyUsagesExtension,
   Extension,
@@ -35,7 +39,11 @@ export async function makeOutsideAuthority(address?: string) {
   const ofRoot = address !== undefined && { addresses: { certificate: `${address}/root.crt`, crl: `${address}/root` } };
   const wanted = { ...named('Token CA'), ...ofRoot };
   const issuing = await makeIssuing({ issuer: root, signingKey: rootKeys.privateKey }, issuingKeys, wanted);
-  const certify = async (name: string, kind: RsaHashedKeyGenParams | EcKeyGenParams) => {
+  const certify = async (
+    name: string,
+    kind: RsaHashedKeyGenParams | EcKeyGenParams = { name: 'ECDSA', namedCurve: 'P-256' },
+    purposes: readonly string[] = [],
+  ) => {
     const keys = await crypto.subtle.generateKey(kind, true, ['sign', 'verify']);
     const certificate = await signCertificate(
       { issuer: issuing, signingKey: issuingKeys.privateKey },
@@ -43,6 +51,7 @@ export async function makeOutsideAuthority(address?: string) {
       [
         new BasicConstraintsExtension(false),
         new KeyUsagesExtension(KeyUsageFlags.nonRepudiation, true),
+        ...(purposes.length > 0 ? [new ExtendedKeyUsageExtension([...purposes], true)] : []),
         ...(address === undefined ? [] : [new CRLDistributionPointsExtension([`${address}/issuing`])]),
       ],
     );
@@ -70,7 +79,13 @@ export async function makeOutsideAuthority(address?: string) {
     });
     return derOf(list);
   };
-  return { root, issuing, certify, listOf };
+  /** What signs with a certificate of it. */
+  const signerOf = async (name: string, purposes?: readonly string[]): Promise<Signer> => {
+    const { certificate, pkcs8 } = await certify(name, undefined, purposes);
+    const key = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
+    return { certificateId: 1, certificate, chain: [issuing, root], sign: (data) => sign('sha256', data, key) };
+  };
+  return { root, issuing, certify, signerOf, listOf };
 }
 
 interface RevokedOne {

@@ -65,6 +65,13 @@ const delegation = z.object({
 const profile = z.object({
   name: z.string(),
   positionName: z.string(),
+  /** By which order and for which days the main position is held; null days where none is set. */
+  mainPosition: z.object({
+    orderNumber: z.string(),
+    orderDate: wireDay.nullable(),
+    from: wireDay.nullable(),
+    until: wireDay.nullable(),
+  }),
   furtherPositions,
   employeeCode: z.string(),
   email: z.string(),
@@ -75,7 +82,9 @@ const profile = z.object({
   /** Those for whom the person acts, and those who act for them; future ones too. */
   delegators: z.array(delegation),
   deputies: z.array(delegation),
-  clearances: z.array(z.object({ class: z.number(), orderNumber: z.string(), validTo: moment })),
+  clearances: z.array(
+    z.object({ class: z.number(), orderNumber: z.string(), orderDate: wireDay.nullable(), validTo: moment }),
+  ),
   privacyVersion: z.number(),
 });
 export type Profile = z.output<typeof profile>;

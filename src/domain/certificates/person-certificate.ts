@@ -82,5 +82,6 @@ export const signingLacks = [
   'pin-locked',
   'pin-locked-for-good',
   'certificate-outdated',
+  'certificate-of-former-name',
 ] as const satisfies readonly RefusalCode[];
 export type SigningLack = (typeof signingLacks)[number];

@@ -13,6 +13,7 @@ const facts = {
   validFrom: day('2026-01-01'),
   validUntil: day('2027-01-01'),
   revokedAt: null,
+  isRevocationKnown: true,
   isWhole: true,
 };
 
@@ -34,6 +35,9 @@ describe('a signature', () => {
     ['notTrusted', { isTrusted: false, at: day('2028-01-01') }],
     ['addedTo', { isWhole: false }],
     ['revoked', { isWhole: false, revokedAt: facts.at }],
+    ['revocationUnknown', { isRevocationKnown: false }],
+    ['revoked', { isRevocationKnown: false, revokedAt: facts.at }],
+    ['addedToUnknown', { isRevocationKnown: false, isWhole: false }],
     // Without a proof the time may be any.
     ['expired', { isTimeProven: false, now: day('2027-01-02') }],
     ['revoked', { isTimeProven: false, revokedAt: day('2026-06-02') }],

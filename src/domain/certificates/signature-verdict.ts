@@ -2,7 +2,7 @@
  * What a reader is told of a signature. `unreadable`: of a kind that is not verified here, so nothing is known of it. `changed`: the
  * file is not what was signed. `notTrusted`: nobody whom the agency trusts vouches for the certificate, or not for this use of it.
  * `expired`, `revoked`: it did not count when it was used. `addedTo`: it counts, and somebody put more into the file than it covers.
- * `valid` otherwise.
+ * `revocationUnknown`: nothing speaks against it, and nobody says that its certificate was not revoked; `addedToUnknown` when more was put into the file besides. `valid` otherwise.
  */
 export const signatureVerdicts = [
   'valid',
@@ -12,6 +12,8 @@ export const signatureVerdicts = [
   'expired',
   'revoked',
   'addedTo',
+  'revocationUnknown',
+  'addedToUnknown',
 ] as const;
 export type SignatureVerdict = (typeof signatureVerdicts)[number];
 
@@ -29,24 +31,31 @@ interface SignatureFacts {
   readonly validFrom: Date;
   readonly validUntil: Date;
   readonly revokedAt: Date | null;
+  /** Their issuers say that none of them was revoked when it had to count. */
+  readonly isRevocationKnown: boolean;
   /** Nothing is in the file that no good signature covers, but what the agency added itself. */
   readonly isWhole: boolean;
 }
 
 /** What is wrong first is said first: of a changed file nothing else can be known. */
 export function verdictOf(facts: SignatureFacts): SignatureVerdict {
-  const { isReadable, isIntact, isTrusted, validFrom, validUntil, revokedAt, isWhole } = facts;
+  const { isReadable, isIntact, isTrusted, validFrom, validUntil, revokedAt, isRevocationKnown, isWhole } = facts;
   if (!isReadable) return 'unreadable';
   if (!isIntact) return 'changed';
   if (!isTrusted) return 'notTrusted';
   const moments = momentsOf(facts);
   if (moments.some((moment) => moment < validFrom || moment > validUntil)) return 'expired';
   if (revokedAt !== null && moments.some((moment) => revokedAt <= moment)) return 'revoked';
-  return isWhole ? 'valid' : 'addedTo';
+  if (isRevocationKnown) return isWhole ? 'valid' : 'addedTo';
+  return isWhole ? 'revocationUnknown' : 'addedToUnknown';
 }
 
 /** Who has the key writes into a file what time they like: unless it is proven, the certificate must count now too. */
-function momentsOf({ at, isTimeProven, now }: SignatureFacts): readonly Date[] {
+export function momentsOf({
+  at,
+  isTimeProven,
+  now,
+}: Pick<SignatureFacts, 'at' | 'isTimeProven' | 'now'>): readonly Date[] {
   if (at === null) return [now];
   return isTimeProven ? [at] : [at, now];
 }

@@ -66,6 +66,7 @@ export const noticeRules: Readonly<Record<Topic, NoticeRule>> = {
   delegationEnded: { module: 'rights', need: 'rights' },
   mainPositionEnds: { module: 'rights', need: 'rights' },
   mainPositionOver: { module: 'rights', need: 'rights' },
+  mainPositionNotBegun: { module: 'rights', need: 'rights' },
   clearanceGiven: { module: 'rights', need: 'rights' },
   secretRegistrarNamed: { module: 'rights', need: 'rights' },
   passwordLinkIssued: { module: 'rights', need: 'rights' },

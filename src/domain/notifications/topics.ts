@@ -46,6 +46,7 @@ export const topics = [
   'delegationEnded',
   'mainPositionEnds',
   'mainPositionOver',
+  'mainPositionNotBegun',
   'clearanceGiven',
   'secretRegistrarNamed',
   'passwordLinkIssued',

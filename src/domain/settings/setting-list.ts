@@ -68,9 +68,14 @@ export interface SettingList {
   readonly fields: Readonly<Record<string, ListField>>;
   /** Columns of the exported and imported table besides the fields. */
   readonly further?: readonly FurtherColumn[];
+  /**
+   * The fields by which persons gain and lose something, as they do when a row is put out of use: before they are saved the
+   * screen names who.
+   */
+  readonly authorityFields?: readonly string[];
   /** The field by which a row is told from the others; no two rows have the same. Null where there is one row. */
   readonly key: string | null;
-  /** A field that names the heading of a row, within which its key is told apart; the row of a heading has none. */
+  /** A field that names the heading of a row, or the unit that it is for, within which its key is told apart. */
   readonly keyWithin?: string;
   /** The fields that name a row where it is mentioned, joined by spaces. */
   readonly namedBy: readonly string[];

@@ -235,6 +235,7 @@ export const settingLists = {
       forUnitId: { kind: 'reference', to: 'units' },
     },
     key: 'text',
+    keyWithin: 'forUnitId',
     namedBy: ['text'],
     rows: 'own',
     order: 'byHand',
@@ -316,6 +317,7 @@ export const settingLists = {
       isCentralRegistry: yesNo,
       sortOrder: { kind: 'number', min: 0, max: 9999 },
     },
+    authorityFields: ['parentId', 'isCentralRegistry'],
     key: 'code',
     namedBy: ['name'],
     rows: 'kept',
@@ -348,7 +350,9 @@ export const settingLists = {
       employeeTypeId: { kind: 'reference', to: 'employeeTypes' },
       email,
       phone,
+      adUser: { kind: 'text', max: 200 },
     },
+    authorityFields: ['unitId', 'positionFrom', 'positionUntil'],
     further: ['username', 'offices', 'positions'],
     key: 'employeeCode',
     namedBy: ['firstName', 'lastName'],
@@ -443,6 +447,7 @@ export const settingLists = {
     menuId: 3177,
     table: 'roles',
     fields: { name, nameEnglish, isHead: yesNo },
+    authorityFields: ['isHead'],
     key: 'name',
     namedBy: ['name'],
     rows: 'own',
@@ -461,6 +466,7 @@ export const settingLists = {
     menuId: 3155,
     table: 'userGroups',
     fields: { name, nameEnglish: name },
+    authorityFields: [],
     key: 'name',
     namedBy: ['name'],
     rows: 'own',
@@ -590,6 +596,7 @@ export const settingLists = {
       idleMinutes: { kind: 'number', ...idleMinutes },
       resetCodeMinutes: { kind: 'number', ...resetCodeMinutes },
     },
+    authorityFields: ['secondFactorOf'],
     ...record,
   },
 } as const satisfies Readonly<Record<string, SettingList>>;
@@ -623,6 +630,10 @@ export const isRecordFieldName = (name: string): name is RecordFieldName =>
   settingListNames.some((list) => settingLists[list].rows === 'one' && Object.hasOwn(settingLists[list].fields, name));
 const isListName = (list: string): list is SettingListName => Object.hasOwn(settingLists, list);
 export const settingListNames = Object.keys(settingLists).filter(isListName);
+
+const declaredList = (list: SettingListName): SettingList => settingLists[list];
+/** The lists of which the screen says who gains and loses something, before a row is saved. */
+export const authorityLists = settingListNames.filter((list) => declaredList(list).authorityFields !== undefined);
 
 const choices = new Set<string>(
   settingListNames.flatMap((list) =>

@@ -40,7 +40,7 @@ export const settingSheets = {
   },
   unitDuties: {
     ...pathOf(settingScreens.unitDuties),
-    columns: ['unit', 'office', 'employeeCode', 'person', 'orderNumber', 'from', 'until', 'lacks'],
+    columns: ['unit', 'office', 'employeeCode', 'person', 'orderNumber', 'orderDate', 'from', 'until', 'lacks'],
   },
   administrators: {
     ...pathOf(settingScreens.administrators),

@@ -124,6 +124,7 @@ function undoOfAccount(
 /** By which order and for which days an office is held; both days included. */
 export interface OfficeRecord {
   readonly orderNumber: string;
+  readonly orderDate: string | null;
   readonly from: string;
   readonly until: string | null;
 }
@@ -138,7 +139,7 @@ interface KnownOffice {
 }
 
 const isSameOffice = (a: OfficeRecord, b: OfficeRecord) =>
-  a.orderNumber === b.orderNumber && a.from === b.from && a.until === b.until;
+  a.orderNumber === b.orderNumber && a.orderDate === b.orderDate && a.from === b.from && a.until === b.until;
 
 /** What the undo of an import does to an office that it gave (`before` is null) or corrected, or why it cannot. */
 export function undoOfOffice(

@@ -102,4 +102,7 @@ export const common: Translated<typeof source> = {
   manuals: 'Help and manuals',
   whatIsNew: 'What is new',
   privacyPolicy: 'Privacy policy',
+  order: 'Order {number}',
+  orderOfDay: 'Order {number} of {day}',
+  orderWithoutNumber: 'Order of {day}',
 };

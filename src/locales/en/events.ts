@@ -328,6 +328,7 @@ export const events: Translated<typeof source> = {
     given: 'gave an order',
   },
   person: {
+    'id-card-removed': 'removed the number of the identity card of a person',
     'picture-removed': 'removed the picture of a person',
     'picture-saved': 'changed the picture of a person',
   },
@@ -336,6 +337,8 @@ export const events: Translated<typeof source> = {
     ended: 'ended a further position',
     given: 'gave a further position',
     'main-ended': 'a main position ended by its date',
+    'main-plan-cancelled': 'cancelled the next main position',
+    'main-planned': 'recorded the next main position',
   },
   permission: {
     asked: 'checked a permission',

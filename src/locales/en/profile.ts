@@ -35,6 +35,7 @@ export const profile: Translated<typeof source> = {
   noClearances: 'No clearance for classified letters',
   clearanceClass2: 'Confidential',
   clearanceClass3: 'Secret',
+  fromDay: 'from {from}',
   untilDay: 'until {to}',
   withoutEnd: 'without an end date',
   picture: 'Profile picture',

@@ -57,6 +57,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'passkey-wrong': 'The passkey could not be verified. Please try again.',
   'certificate-outdated':
     'Your certificate has a former name or position. Request a new one on the page “Electronic certificate” before you sign.',
+  'certificate-of-former-name':
+    'Your name has changed since you imported this certificate. Import it again on the page “Electronic certificate” and confirm that it is yours, or get one in your present name from its authority, before you sign.',
   'signatures-outdated':
     'The signers, the class, the number or the way of signing changed after somebody signed. Return the letter, so that all sign it again.',
   'signing-overtaken':
@@ -334,7 +336,9 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'main-position-past':
     'The last day of the position has passed. If this person has left, use “Leave or move” at their name.',
   'main-position-later':
-    'This person holds a main position now. Record the new one on the day it begins; else they could not sign in until then.',
+    'The person holds a main position now and could not sign in until that day. Record the new one under “Account and duties”, “Next main position”.',
+  'main-position-not-later':
+    'Choose a first day after today. A position that has begun is changed in the list of people, or under “Leave or move”.',
   'person-has-work': 'This person still has open work. Use “Leave or move” at their name to say who takes it over.',
   'successor-of-another-unit':
     'Whoever takes over must be of the same unit, or be its head or its desk or those of a unit above it.',
@@ -381,6 +385,9 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'address-not-valid': 'Please enter a web address such as https://www.example.go.th.',
   'site-needs-https': 'The address of this site must begin with https://',
   'site-is-ours': 'This must be another site, not the address of this system',
+  'no-time-stamp': 'A time stamp was asked for as a try, and no valid one came. Check the address, or try later.',
+  'time-stamp-untrusted':
+    'The agency does not trust the authority of this service, so its stamps prove nothing. Add the root certificate of that authority first.',
   'host-not-valid': 'Enter only the name or the number of the machine, such as mail.example.go.th',
   'directory-address-not-valid': 'The address must be ldaps://machine or ldap://machine',
   'directory-needs-tls': 'This must be encrypted: please use ldaps://, or StartTLS',

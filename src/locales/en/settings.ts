@@ -329,6 +329,7 @@ export const settings: Translated<typeof thai> = {
     positionTypeId: 'Type of position',
     positionLevelId: 'Level of position',
     employeeTypeId: 'Type of employment',
+    adUser: 'Account in the directory (AD user)',
     isHead: 'Head of the unit',
     title: 'Name of the system',
     titleEnglish: 'Name of the system in English',
@@ -672,7 +673,7 @@ export const settings: Translated<typeof thai> = {
     peopleHelp:
       'Choose an Excel (XLSX) or CSV file with one row for each person. What would change is shown first: people of the same employee code are changed, new codes are added, and who is not in the file stays as they are',
     accountsHelp:
-      'Where “Username” is filled in, an administrator opens the account with it, and a link to set the password goes to the e-mail. In “Offices in units” write {offices} or the name of another office of the agency; in another unit, followed by : and its name; with ; between offices. In “Further positions” write the name of each, followed by : and its unit, with ; between them. Offices and positions that the file does not name stay.',
+      'Where “Username” is filled in, an administrator opens the account with it, and a link to set the password goes to the e-mail. In “Offices in units” write {offices} or the name of another office of the agency; in another unit, followed by : and its name; with ; between offices. In “Further positions” write the name of each, followed by : and its unit, with ; between them; and its order behind the unit as (order number, date of the order, first day – last day). Offices and positions that the file does not name stay.',
     submit: 'Import {count}',
     done: 'Imported: {added} added, {changed} changed',
   },
@@ -878,6 +879,7 @@ export const settings: Translated<typeof thai> = {
       nextNumber: 'Next number',
       office: 'Office',
       opensAt: 'Opens again',
+      orderDate: 'Date of the order',
       orderNumber: 'Order number',
       origin: 'Origin',
       ownName: 'The agency’s name',
@@ -967,6 +969,8 @@ export const settings: Translated<typeof thai> = {
       officeUnit: 'There is no unit “{unit}”, or it is closed',
       officeOfLeaver: 'Who has left holds no office; please leave it empty',
       officeLeft: '“{office}” is in the unit that the person leaves, where it ends; please remove it',
+      positionTerms:
+        'What stands in brackets in “{position}” is not readable; write (order number, date of the order, first day – last day), and leave empty what there is not',
       positionWithoutUnit: '“{position}” must be followed by : and the name or the code of its unit',
       positionWithoutName: 'The name of the position must stand before : and the unit',
       positionTooLong: 'The name of a position must have at most {max} characters',

@@ -28,6 +28,10 @@ export const signing: Translated<typeof source> = {
       expired: 'Not valid. It was made outside the validity of its certificate.',
       addedTo: 'Valid for what was signed. Something was added to the file afterwards.',
       revoked: 'Not valid. The certificate was revoked before.',
+      revocationUnknown:
+        'Revocation not known. The file has not been changed since, but nothing confirms that the certificate had not been revoked before. Ask the agency that issued the letter.',
+      addedToUnknown:
+        'Revocation not known, and something was added to the file afterwards that nobody signed. Ask the agency that issued the letter.',
     },
   },
   certificateTitle: 'Electronic certificate',

@@ -84,6 +84,7 @@ export const terms: SameKeys<typeof thai> = {
     delegationEnded: 'An acting appointment was ended early',
     mainPositionEnds: 'A main position ends soon; record its next order, or prepare to hand over the work',
     mainPositionOver: 'A main position is over; record its next order, or hand over the work that is open',
+    mainPositionNotBegun: 'A main position that was recorded beforehand cannot begin; record it anew',
     clearanceGiven: 'Somebody was cleared for secret letters',
     secretRegistrarNamed: 'Somebody became a secret registrar',
     factorsRemoved: 'An administrator removed the second factors of your account',

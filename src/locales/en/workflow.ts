@@ -108,6 +108,8 @@ export const workflow: Translated<typeof source> = {
     'pin-locked': 'Your signing key is locked for a while after several wrong PINs.',
     'pin-locked-for-good': 'Your signing key is locked for good after several wrong PINs. Request a new certificate.',
     'certificate-outdated': 'Your certificate has a former name or position.',
+    'certificate-of-former-name':
+      'Your name has changed since you imported this certificate. Import it again and confirm that it is yours, or use one in your present name.',
     wayOut: 'Go to your certificate',
     wayToSignature: 'Go to your signature',
   },

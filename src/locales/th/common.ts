@@ -99,4 +99,7 @@ export const common = {
   manuals: 'คู่มือการใช้งาน',
   whatIsNew: 'มีอะไรใหม่',
   privacyPolicy: 'นโยบายการคุ้มครองข้อมูลส่วนบุคคล',
+  order: 'คำสั่งที่ {number}',
+  orderOfDay: 'คำสั่งที่ {number} ลงวันที่ {day}',
+  orderWithoutNumber: 'คำสั่งลงวันที่ {day}',
 } as const;

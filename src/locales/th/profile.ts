@@ -33,6 +33,7 @@ export const profile = {
   noClearances: 'ไม่มีสิทธิเข้าถึงหนังสือชั้นลับ',
   clearanceClass2: 'ลับ',
   clearanceClass3: 'ลับมาก',
+  fromDay: 'ตั้งแต่ {from}',
   untilDay: 'ถึง {to}',
   withoutEnd: 'ไม่กำหนดวันสิ้นสุด',
   picture: 'รูปโปรไฟล์',

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import type { ArchiveFacts } from '#domain/care/system-health.ts';
 import { errorCodeOf } from '#server/platform/error-reason.ts';
-import type { Tell } from '#server/platform/told-in-time.ts';
+import type { ReadInTime } from '#server/platform/answered-in-time.ts';
 
 /** `sarn-2026-11-25T03-00-00Z.tar.age`: the names sort by time. */
 export const archiveNameAt = (moment: Date): string =>
@@ -57,7 +57,7 @@ export const hasArchive = async (folder: string, name: string): Promise<boolean>
   ));
 
 /** By the names of archives: a folder that hangs is asked for each once. */
-export type TellArchive = Tell<Readonly<Record<string, boolean>>>;
+export type FindArchive = ReadInTime<Readonly<Record<string, boolean>>>;
 
 export const isArchiveName = (name: string): boolean => momentIn(name) !== undefined;
 

@@ -22,9 +22,9 @@ import { createAttemptLimit, type AttemptLimit } from '#server/platform/http/att
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
-import { openTelling } from '#server/platform/told-in-time.ts';
+import { openTimedReads } from '#server/platform/answered-in-time.ts';
 
-import { hasArchive, type TellArchive } from './archives.ts';
+import { hasArchive, type FindArchive } from './archives.ts';
 import { agencyMark, readBackupPlan, readStoredBackup } from './backup-plan.ts';
 import { nightlyBackupJob, runningBackup } from './backup-runs.ts';
 import { backupView, type FolderFacts } from './backup-view.ts';
@@ -135,7 +135,7 @@ const backUpNow: BackupHandlers['backUpNow'] = (_request, context) =>
       const { passphrase } = await readBackupPlan(platform, transaction);
       if (passphrase === '') return refuse('backup-without-passphrase');
       if (await runningBackup(transaction)) return undefined;
-      await platform.jobs.send(transaction, nightlyBackupJob, { askedById: personId });
+      await platform.jobs.send(transaction, nightlyBackupJob, { requestedById: personId });
       return { name: 'backup.requested', actorId: personId, details: {} };
     }),
   );
@@ -143,14 +143,14 @@ const backUpNow: BackupHandlers['backUpNow'] = (_request, context) =>
 const prepareDownload =
   (
     provePassword: ProvePassword,
-    tellOf: (log: Platform['log']) => TellArchive,
+    factsInTime: (log: Platform['log']) => FindArchive,
   ): BackupHandlers['prepareBackupDownload'] =>
   async ({ archive, password }, context) => {
     const { platform, person } = context;
     const refused = await refusalToManage(context, platform.database);
     if (refused) return refused;
     const { folder } = await readBackupPlan(platform, platform.database);
-    const isThere = await tellOf(platform.log)(archive, () => hasArchive(folder, archive));
+    const isThere = await factsInTime(platform.log)(archive, () => hasArchive(folder, archive));
     if (isThere !== true) return refuse('not-found');
     const unproved = await provePassword(context, password);
     if (unproved) return unproved;
@@ -190,19 +190,19 @@ const changes: BackupHandlers['getBackupChanges'] = async ({ before: last }, con
 /** Creates new handlers for each server, since they count attempts and remember what they still wait for. */
 export function createBackupHandlers(): BackupHandlers {
   const provePassword = createPasswordProof();
-  const tellOf = openTelling<FolderFacts>();
+  const factsInTime = openTimedReads<FolderFacts>();
   return {
     getBackups: async (_request, context) => {
       const { platform } = context;
       if (!(await mayQuery(context))) return refuseWithout('queriesMenu');
       const mayManage = (await refusalToManage(context, platform.database)) === undefined;
-      return { item: await backupView(platform, mayManage, tellOf(platform.log)), mayManage };
+      return { item: await backupView(platform, mayManage, factsInTime(platform.log)), mayManage };
     },
     saveBackups: save,
     setBackupPassphrase: setPassphrase(provePassword),
     notePassphrase: note(createAttemptLimit(maxNotesPerHour, hourMs)),
     backUpNow,
-    prepareBackupDownload: prepareDownload(provePassword, openTelling<Readonly<Record<string, boolean>>>()),
+    prepareBackupDownload: prepareDownload(provePassword, openTimedReads<Readonly<Record<string, boolean>>>()),
     getBackupChanges: changes,
   };
 }

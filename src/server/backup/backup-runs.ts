@@ -15,7 +15,7 @@ export const nightlyBackupJob = 'nightly-backup';
 const maxRuns = 100;
 
 /** Writes down that a backup begins, for whoever holds the lock of backups: so one that is still open was cut off. */
-export const beginRun = (database: Database, askedBy: number | null, now: Date): Promise<number> =>
+export const beginRun = (database: Database, requestedBy: number | null, now: Date): Promise<number> =>
   inTransaction(database, async (transaction) => {
     await takeTurn(transaction, 'backups');
     await transaction
@@ -25,7 +25,7 @@ export const beginRun = (database: Database, askedBy: number | null, now: Date):
       .execute();
     const { id } = await transaction
       .insertInto('backupRuns')
-      .values({ begunAt: now, askedBy, phase: 'database' })
+      .values({ begunAt: now, requestedBy, phase: 'database' })
       .returning('id')
       .executeTakeFirstOrThrow();
     await forgetRunsBefore(transaction, id, now);
@@ -33,12 +33,17 @@ export const beginRun = (database: Database, askedBy: number | null, now: Date):
   });
 
 /** Of one that failed before it could begin; another may be made meanwhile. */
-export const recordFailure = (database: Database, askedBy: number | null, reason: string, now: Date): Promise<void> =>
+export const recordFailure = (
+  database: Database,
+  requestedBy: number | null,
+  reason: string,
+  now: Date,
+): Promise<void> =>
   inTransaction(database, async (transaction) => {
     await takeTurn(transaction, 'backups');
     const { id } = await transaction
       .insertInto('backupRuns')
-      .values({ begunAt: now, endedAt: now, askedBy, phase: 'failed', reason })
+      .values({ begunAt: now, endedAt: now, requestedBy, phase: 'failed', reason })
       .returning('id')
       .executeTakeFirstOrThrow();
     await forgetRunsBefore(transaction, id, now);
@@ -55,11 +60,16 @@ async function forgetRunsBefore(transaction: DatabaseTransaction, id: number, no
 export const reportRun = (
   database: Database,
   id: number,
-  told: Partial<BackupProgress> & { readonly archive?: string },
+  progress: Partial<BackupProgress> & { readonly archive?: string },
 ): Promise<void> =>
   inTransaction(database, async (transaction) => {
     await takeTurn(transaction, 'backups');
-    await transaction.updateTable('backupRuns').set(told).where('id', '=', id).where('endedAt', 'is', null).execute();
+    await transaction
+      .updateTable('backupRuns')
+      .set(progress)
+      .where('id', '=', id)
+      .where('endedAt', 'is', null)
+      .execute();
   });
 
 /** An empty reason: it succeeded. */
@@ -83,7 +93,7 @@ export interface RunningBackup {
   readonly done: number;
   readonly total: number;
   /** Nobody when it was the hour of the backup, or whoever runs the program by hand. */
-  readonly askedBy: number | null;
+  readonly requestedBy: number | null;
 }
 
 /**
@@ -93,8 +103,8 @@ export interface RunningBackup {
 export async function runningBackup(database: Database | DatabaseTransaction): Promise<RunningBackup | undefined> {
   const waiting = { phase: 'waiting', done: 0, total: 0 } as const;
   if (!(await isBackingUp(database))) {
-    const { rows } = await sql<{ askedBy: number | null }>`
-      SELECT (data ->> 'askedById')::integer AS asked_by FROM pgboss.job
+    const { rows } = await sql<{ requestedBy: number | null }>`
+      SELECT (data ->> 'requestedById')::integer AS requested_by FROM pgboss.job
       WHERE name = ${nightlyBackupJob}
         AND (state = 'created' AND start_after <= now() OR state = 'active' AND started_on > now() - interval '1 minute')
       ORDER BY state DESC, created_on DESC LIMIT 1`.execute(database);
@@ -102,12 +112,12 @@ export async function runningBackup(database: Database | DatabaseTransaction): P
   }
   const run = await database
     .selectFrom('backupRuns')
-    .select(['phase', 'done', 'total', 'askedBy'])
+    .select(['phase', 'done', 'total', 'requestedBy'])
     .where('endedAt', 'is', null)
     .orderBy('id', 'desc')
     .executeTakeFirst();
   const phase = run && openPhases.find((known) => known === run.phase);
-  return run && phase ? { ...run, phase } : { ...waiting, askedBy: null };
+  return run && phase ? { ...run, phase } : { ...waiting, requestedBy: null };
 }
 
 const openPhases = ['database', 'files', 'verifying'] as const;

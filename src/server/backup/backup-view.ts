@@ -4,7 +4,7 @@ import { healthOf, type BackupFacts } from '#domain/care/system-health.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Tell } from '#server/platform/told-in-time.ts';
+import type { ReadInTime } from '#server/platform/answered-in-time.ts';
 
 import { listArchives, type ListedArchive } from './archives.ts';
 import { archiveFactsOf, backupFailure } from './backup-facts.ts';
@@ -22,20 +22,24 @@ export interface FolderFacts {
 }
 
 /** How the agency is backed up, without the passphrase. */
-export async function backupView(platform: Platform, mayManage: boolean, tell: Tell<FolderFacts>): Promise<BackupView> {
+export async function backupView(
+  platform: Platform,
+  mayManage: boolean,
+  readInTime: ReadInTime<FolderFacts>,
+): Promise<BackupView> {
   const { config, database, clock } = platform;
   const stored = await readStoredBackup(platform, database);
   const plan = backupPlanOf(platform, stored);
-  const facts = await tell('facts', () => archiveFactsOf(plan));
-  const archives = await tell('archives', () => listArchives(plan.folder, maxShown));
-  const isSameDisk = await tell('isOnDiskOfData', () => isOnDiskOfData(config, plan.folder));
+  const facts = await readInTime('facts', () => archiveFactsOf(plan));
+  const archives = await readInTime('archives', () => listArchives(plan.folder, maxShown));
+  const isSameDisk = await readInTime('isOnDiskOfData', () => isOnDiskOfData(config, plan.folder));
   const running = await runningBackup(database);
   const runs = await lastRuns(database);
   const names = await namesOf(database, [
     stored.passphraseSetBy,
     stored.notedBy,
-    running?.askedBy ?? null,
-    ...runs.map(({ askedBy }) => askedBy),
+    running?.requestedBy ?? null,
+    ...runs.map(({ requestedBy }) => requestedBy),
   ]);
   const nameOf = (id: number | null) => names.get(id) ?? '';
   const backup = { isSetUp: plan.isOn, hour: plan.hour, archives: facts, failure: await backupFailure(database, plan) };
@@ -51,7 +55,7 @@ export async function backupView(platform: Platform, mayManage: boolean, tell: T
     passphrase: passphraseView(stored, mayManage, nameOf),
     version: stored.version,
     health: healthRowOf(backup, clock()),
-    running: running ? { ...running, personName: nameOf(running.askedBy) } : null,
+    running: running ? { ...running, personName: nameOf(running.requestedBy) } : null,
     made: archives ? madeBackups(archives, runs, plan, nameOf) : null,
   };
 }
@@ -94,7 +98,7 @@ function healthRowOf(backup: BackupFacts, now: Date): BackupView['health'] {
 interface EndedRun {
   readonly begunAt: Date;
   readonly endedAt: Date | null;
-  readonly askedBy: number | null;
+  readonly requestedBy: number | null;
   readonly archive: string;
   readonly phase: string;
   readonly reason: string;
@@ -103,7 +107,7 @@ interface EndedRun {
 const lastRuns = (database: Database): Promise<EndedRun[]> =>
   database
     .selectFrom('backupRuns')
-    .select(['begunAt', 'endedAt', 'askedBy', 'archive', 'phase', 'reason'])
+    .select(['begunAt', 'endedAt', 'requestedBy', 'archive', 'phase', 'reason'])
     .orderBy('id', 'desc')
     .limit(maxShown)
     .execute();
@@ -116,8 +120,8 @@ function madeBackups(
   nameOf: NameOf,
 ): MadeBackup[] {
   const byPerson = (run: EndedRun) => ({
-    origin: run.askedBy === null ? ('schedule' as const) : ('person' as const),
-    personName: nameOf(run.askedBy),
+    origin: run.requestedBy === null ? ('schedule' as const) : ('person' as const),
+    personName: nameOf(run.requestedBy),
     hasFailed: run.phase === 'failed',
     reason: cleanReason(run.reason, [passphrase ?? '']),
   });

@@ -15,9 +15,9 @@ import type { SignedInPerson } from '#server/platform/http/handlers.ts';
 import { routeOf } from '#server/platform/http/register-calls.ts';
 import { requirePerson, type CallDeps } from '#server/platform/http/require-person.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { openTelling } from '#server/platform/told-in-time.ts';
+import { openTimedReads } from '#server/platform/answered-in-time.ts';
 
-import { hasArchive, type TellArchive } from './archives.ts';
+import { hasArchive, type FindArchive } from './archives.ts';
 import { refusalToManage } from './backup-handlers.ts';
 import { readBackupPlan } from './backup-plan.ts';
 
@@ -25,20 +25,20 @@ const ticketContent = z.object({ personId: z.number(), archive: z.string() });
 
 /** Sends an archive to whoever proved a minute ago who they are, once. Each download is logged before it begins. */
 export function registerBackupDownload(app: FastifyInstance, deps: CallDeps): void {
-  const tell: TellArchive = openTelling<Readonly<Record<string, boolean>>>()(deps.platform.log);
+  const readInTime: FindArchive = openTimedReads<Readonly<Record<string, boolean>>>()(deps.platform.log);
   app.get(routeOf(backupDownloadPath), { compress: false }, async (request, reply) => {
     const person = await requirePerson(deps, request, 'signedIn');
     if (isRefusal(person)) return sendRefusal(request, reply, person);
     const query = decodeRequest(backupDownload, request.query);
     if (isRefusal(query)) return sendRefusal(request, reply, query);
-    const sent = await sendArchive(deps.platform, tell, person, query.ticket, reply);
+    const sent = await sendArchive(deps.platform, readInTime, person, query.ticket, reply);
     return isRefusal(sent) ? sendRefusal(request, reply, sent) : sent;
   });
 }
 
 async function sendArchive(
   platform: Platform,
-  tell: TellArchive,
+  readInTime: FindArchive,
   person: SignedInPerson,
   text: string,
   reply: FastifyReply,
@@ -48,7 +48,7 @@ async function sendArchive(
   if (ticket?.content.personId !== person.id) return refuse('backup-link-ended');
   const { archive } = ticket.content;
   const { folder } = await readBackupPlan(platform, database);
-  if ((await tell(archive, () => hasArchive(folder, archive))) !== true) return refuse('not-found');
+  if ((await readInTime(archive, () => hasArchive(folder, archive))) !== true) return refuse('not-found');
   const file = await open(join(folder, archive), 'r').catch(() => undefined);
   if (!file) return refuse('not-found');
   const refused = await inTransaction(database, async (transaction) => {

@@ -40,7 +40,7 @@ export async function beginBackup(
   await inTransaction(database, (transaction) => jobs.send(transaction, nightlyBackupJob, {}));
 }
 
-const request = z.object({ askedById: z.int().optional() });
+const request = z.object({ requestedById: z.int().optional() });
 
 const program = fileURLToPath(new URL('../back-up.ts', import.meta.url));
 
@@ -56,29 +56,29 @@ export async function backUpNightly(
   payload: unknown,
   variables: Variables = variablesOf(config),
 ): Promise<void> {
-  const { askedById } = request.parse(payload);
-  const askedBy = askedById ?? null;
+  const { requestedById } = request.parse(payload);
+  const requestedBy = requestedById ?? null;
   const begun: { run?: number } = {};
   const ended = await runProgram(variables, async (message) => {
-    if ('archive' in message) begun.run = await beginRun(database, askedBy, clock());
+    if ('archive' in message) begun.run = await beginRun(database, requestedBy, clock());
     if (begun.run !== undefined)
       await reportRun(database, begun.run, 'archive' in message ? message : message.progress);
   });
   const reason = storableStart(ended.reason, maxReasonLength);
   if (ended.isOtherRunning) {
     log.warn({ reason }, 'backup not begun');
-    return tryAgain(askedBy, reason);
+    return tryAgain(requestedBy, reason);
   }
   if (begun.run !== undefined) await endRun(database, begun.run, reason, clock());
-  else await recordFailure(database, askedBy, reason, clock());
+  else await recordFailure(database, requestedBy, reason, clock());
   if (reason === '') return;
   log.error({ reason }, 'backup failed');
   await notifyAdministrators(database, 'backupFailed', reason, clock());
-  if (!ended.isWritten) tryAgain(askedBy, reason);
+  if (!ended.isWritten) tryAgain(requestedBy, reason);
 }
 
-function tryAgain(askedBy: number | null, reason: string): void {
-  if (askedBy === null) throw new Error(reason);
+function tryAgain(requestedBy: number | null, reason: string): void {
+  if (requestedBy === null) throw new Error(reason);
 }
 
 const maxReasonLength = 500;

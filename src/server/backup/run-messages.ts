@@ -19,7 +19,7 @@ export const runMessage = z.union([
 export type RunMessage = z.input<typeof runMessage>;
 
 /** Nobody listens when the program is run by hand, or when the server ended meanwhile. */
-export const tellServer = (message: RunMessage): Promise<void> =>
+export const reportToServer = (message: RunMessage): Promise<void> =>
   new Promise((resolve) => {
     if (process.send && process.connected) process.send(message, undefined, undefined, () => resolve());
     else resolve();

@@ -66,6 +66,9 @@ it('counts the signed files that wait for their evidence for more than two days,
   const later = await office.signIn('director');
   expect(await rowIn(office, later)).toMatchObject({ finding: 'signingPapersWait' });
   expect(await factIn('papers', later)).toBe(1);
+  const document = office.platform.database.updateTable('documents').where('id', '=', documentId);
+  await document.set({ state: 'cancelled' }).execute();
+  expect(await factIn('papers', later)).toBe(1);
   const { database, clock } = office.platform;
   const [paper] = await database
     .selectFrom('documentPapers')

@@ -35,7 +35,8 @@ export async function signingFactsOf(transaction: DatabaseTransaction, now: Date
       WHERE paper.level IN ('B-B', 'B-T')
         AND paper.kept_at > ${new Date(now.getTime() - papersSinceMs)}
         AND paper.kept_at <= ${new Date(now.getTime() - healthLimits.papersLateMs)}
-        AND documents.state IN ('registered', 'sent', 'closed')
+        AND (documents.state IN ('registered', 'sent', 'closed')
+          OR documents.state = 'cancelled' AND documents.letter_number <> '')
         AND NOT EXISTS (
           SELECT FROM document_papers AS later
           WHERE later.document_id = paper.document_id AND later.version = paper.version

@@ -29,10 +29,10 @@ import { hasLeft, linksOfPeople, matchWaits, waitsToLeave } from '#server/scim/w
 import { certificateFactsOf, isLookingAtCertificates } from './certificates.ts';
 import { lastProof } from './log-proof.ts';
 import { signingFactsOf } from './signing-health.ts';
-import { askDatabase, type Tell } from '#server/platform/told-in-time.ts';
+import { askDatabase, type ReadInTime } from '#server/platform/answered-in-time.ts';
 
 /** What is asked, each by itself. */
-export interface AskedFacts {
+export interface ReadFacts {
   readonly disk: StatsFs;
   readonly archives: BackupFacts['archives'];
   readonly head: { readonly at: LogFacts['lastAt'] };
@@ -56,15 +56,15 @@ type FoundFacts = KnownFacts & { readonly isLooking: boolean };
 const unknownChannels = { mail: undefined, mailbox: undefined, ecms: undefined, messaging: undefined };
 
 /** One question to the database after another, so that the page takes one of its connections at most. */
-export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>): Promise<FoundFacts> {
+export async function findHealthFacts(platform: Platform, read: ReadInTime<ReadFacts>): Promise<FoundFacts> {
   const { config, database, clock } = platform;
-  const ask = <Name extends keyof AskedFacts>(
+  const ask = <Name extends keyof ReadFacts>(
     name: Name,
-    question: (transaction: DatabaseTransaction) => Promise<AskedFacts[Name]>,
-  ) => tell(name, () => askDatabase(database, question));
+    question: (transaction: DatabaseTransaction) => Promise<ReadFacts[Name]>,
+  ) => read(name, () => askDatabase(database, question));
   const files = Promise.all([
-    tell('disk', () => statfs(config.dataFolder)),
-    tell('head', () => lastHeadAt(headsFile(config.dataFolder)).then((at) => ({ at }))),
+    read('disk', () => statfs(config.dataFolder)),
+    read('head', () => lastHeadAt(headsFile(config.dataFolder)).then((at) => ({ at }))),
   ]);
   const channels = await ask('channels', (transaction) => channelFactsOf(transaction, platform));
   const jobs = await ask('jobs', (transaction) => jobsOf(transaction, clock()));
@@ -80,7 +80,7 @@ export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>
     const plan = await readBackupPlan(platform, transaction);
     return { plan, failure: await backupFailure(transaction, plan) };
   });
-  const archives = backup?.plan.isOn === true ? await tell('archives', () => archiveFactsOf(backup.plan)) : undefined;
+  const archives = backup?.plan.isOn === true ? await read('archives', () => archiveFactsOf(backup.plan)) : undefined;
   const failures = await ask('runs', (transaction) => failuresOf(transaction, platform));
   const [disk, head] = await files;
   return {
@@ -112,7 +112,7 @@ const neverUsed = { succeededAt: null, failingSince: null, failedAt: null, failu
 export async function channelFactsOf(
   transaction: DatabaseTransaction,
   platform: Platform,
-): Promise<AskedFacts['channels']> {
+): Promise<ReadFacts['channels']> {
   const channels = await readChannels(platform, transaction);
   const sending = await transaction.selectFrom('sendingChannels').selectAll().execute();
   const arriving = await transaction.selectFrom('arrivalChannels').selectAll().execute();

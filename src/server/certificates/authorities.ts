@@ -115,3 +115,6 @@ export async function trustedRoots(
     .orderBy('id')
     .execute();
 }
+
+export const certificatesOf = (roots: readonly { readonly certificate: Buffer }[]): readonly Buffer[] =>
+  roots.map(({ certificate }) => certificate);

@@ -13,6 +13,8 @@ import {
 } from './x509.ts';
 import { createHash, randomBytes } from 'node:crypto';
 
+import { storableStart } from '#domain/text/storable-text.ts';
+
 /** Keys of authorities. Every reader of PDF signatures knows the curve. */
 const ofAuthorities = { name: 'ECDSA', namedCurve: 'P-384' } as const;
 export const authoritySignature = { name: 'ECDSA', hash: 'SHA-384' } as const;
@@ -60,6 +62,13 @@ export const fingerprintOf = (certificate: Buffer): Buffer => createHash('sha256
 
 export const derOf = (certificate: { readonly rawData: ArrayBuffer }): Buffer => Buffer.from(certificate.rawData);
 export const certificateOf = (der: Buffer): X509Certificate => new X509Certificate(new Uint8Array(der));
+
+/** Whom it names: its common name, and the names of a person where it has them apart. */
+export function nameIn(certificate: Buffer): string {
+  const { subjectName } = certificateOf(certificate);
+  const parts = ['CN', 'G', 'SN'].flatMap((type) => subjectName.getField(type));
+  return storableStart([...new Set(parts)].join(' ').replaceAll(/\s/g, ' '), 200);
+}
 
 export interface NewAuthority {
   readonly subject: Name;

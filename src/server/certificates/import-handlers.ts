@@ -69,7 +69,13 @@ export async function storeOutside(
   now: Date,
 ): Promise<number | Refusal> {
   const columns = columnsOf(read);
-  const key = { publicKey, sealedKey, token, ...columns, issuedAt: now };
+  const { firstName, lastName } = await transaction
+    .selectFrom('persons')
+    .select(['firstName', 'lastName'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  const importedFor = `${firstName} ${lastName}`;
+  const key = { publicKey, sealedKey, token, ...columns, importedFor, issuedAt: now };
   const known = await transaction
     .selectFrom('personCertificates')
     .select(['id', 'personId', 'revokedAt'])

@@ -1,6 +1,8 @@
 import { listLimits } from '#domain/certificates/person-certificate.ts';
+import type { ToldByList } from '#domain/certificates/revocation-at.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Waiter } from '#server/platform/sandbox/sandbox.ts';
 
 import { readListAddressesTask, readRevocationListTask } from './read-revocation-list.task.ts';
 
@@ -34,22 +36,46 @@ type Place = Pick<Platform, 'clock' | 'log' | 'sandbox'>;
 
 /**
  * What an outside authority says of a certificate that it issued, from the address in the certificate. Undefined when it has none, or
- * nothing can be had there now, which is asked again another night.
+ * nothing can be had there now, which is tried again another night.
  */
-export async function outsideListOf(platform: Place, asked: OutsideCertificate): Promise<OutsideList | undefined> {
-  const addresses = await platform.sandbox.run(readListAddressesTask, asked.certificate, {}, 'background');
+export async function outsideListOf(platform: Place, outside: OutsideCertificate): Promise<OutsideList | undefined> {
+  const addresses = await platform.sandbox.run(readListAddressesTask, outside.certificate, {}, 'background');
   if (isRefusal(addresses)) return undefined;
   for (const address of addresses) {
-    const found = await readFrom(platform, address, asked);
+    const found = await readFrom(platform, address, outside);
     if (found) return found;
   }
   return undefined;
 }
 
+/**
+ * What was fetched lately from one of these addresses, which are in the certificate: for whoever must not make this server ask
+ * somebody. Undefined where nothing was.
+ */
+export async function fetchedListOf(
+  { sandbox, clock }: Pick<Platform, 'sandbox' | 'clock'>,
+  addresses: readonly string[],
+  { certificate, issuer }: OutsideCertificate,
+  waiter: Waiter,
+): Promise<ToldByList | undefined> {
+  const now = clock();
+  const known = addresses.flatMap((address) => answers.get(address) ?? []);
+  const bytes = known.find((answer) => answer.bytes && answer.until > now.getTime())?.bytes;
+  if (!bytes) return undefined;
+  const told = await sandbox.run(readRevocationListTask, bytes, optionsOf({ certificate, issuer }, now), waiter);
+  return isRefusal(told) ? undefined : told;
+}
+
+const optionsOf = ({ certificate, issuer }: OutsideCertificate, now: Date) => ({
+  certificate: certificate.toString('base64'),
+  issuer: issuer.toString('base64'),
+  now,
+});
+
 async function readFrom(
   { sandbox, clock, log }: Place,
   address: string,
-  { certificate, issuer }: OutsideCertificate,
+  asked: OutsideCertificate,
 ): Promise<OutsideList | undefined> {
   const now = clock();
   const known = answers.get(address);
@@ -61,10 +87,9 @@ async function readFrom(
   };
   try {
     const bytes = isKnown && known.bytes ? known.bytes : await download(address);
-    const options = { certificate: certificate.toString('base64'), issuer: issuer.toString('base64'), now };
-    const facts = await sandbox.run(readRevocationListTask, bytes, options, 'background');
+    const facts = await sandbox.run(readRevocationListTask, bytes, optionsOf(asked, now), 'background');
     if (isRefusal(facts)) throw new Error('no list of this authority for today');
-    keep(bytes, facts.nextUpdate.getTime());
+    keep(bytes, facts.until.getTime());
     return { list: bytes, revokedAt: facts.revokedAt };
   } catch (error) {
     keep(undefined);

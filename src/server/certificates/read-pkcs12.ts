@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import { storableStart } from '#domain/text/storable-text.ts';
 import { readWhole, type OpenContent } from '#server/platform/files/read-content.ts';
 
-import { certificateOf } from './certificate-kit.ts';
+import { certificateOf, nameIn } from './certificate-kit.ts';
 import { pkcs12Contents, Pkcs12Problem, type Pkcs12Contents } from './pkcs12-contents.ts';
 import type { Pkcs12Options, ReadPkcs12 } from './read-pkcs12.task.ts';
 import { hasStrongSignature, isStrongKey } from './strong-algorithms.ts';
@@ -111,13 +111,6 @@ const signingPurposes: ReadonlySet<string> = new Set([
   '1.3.6.1.4.1.311.10.3.12',
 ]);
 
-/** Whom it names: its common name, and the names of a person where it has them apart. */
-function nameIn({ raw }: X509Certificate): string {
-  const { subjectName } = certificateOf(raw);
-  const parts = ['CN', 'G', 'SN'].flatMap((type) => subjectName.getField(type));
-  return storableStart([...new Set(parts)].join(' ').replaceAll(/\s/g, ' '), 200);
-}
-
 /** Its common names, and the given names and surname where it has them apart: each by itself the whole name of a person. */
 export function fullNamesIn({ raw }: X509Certificate): string[] {
   const { subjectName } = certificateOf(raw);
@@ -140,7 +133,7 @@ export function publicFactsOf(own: X509Certificate, chain: readonly X509Certific
     chain: chain.map(({ raw }) => raw.toString('base64')),
     serialNumber: own.serialNumber.toLowerCase(),
     subject: text(own.subject),
-    name: nameIn(own),
+    name: nameIn(own.raw),
     issuer: text(own.issuer),
     validFrom: own.validFromDate,
     validUntil: own.validToDate,

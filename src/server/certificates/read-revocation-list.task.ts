@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { listLimits } from '#domain/certificates/person-certificate.ts';
+import type { ToldByList } from '#domain/certificates/revocation-at.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { defineSandboxTask, refusedResult } from '#server/platform/sandbox/sandbox.ts';
 
@@ -12,12 +13,12 @@ export const readListAddressesTask = defineSandboxTask<Record<never, never>, rea
   load: async () => (await import('./read-revocation-list.ts')).readListAddresses,
 });
 
-export const revocationListFacts = z.object({
-  /** Of the certificate that was asked for; null when it is not revoked. */
+export const toldByList: z.ZodType<ToldByList> = z.object({
+  from: z.date(),
+  until: z.date(),
   revokedAt: z.date().nullable(),
-  nextUpdate: z.date(),
+  heldAt: z.date().nullable(),
 });
-export type RevocationListFacts = z.output<typeof revocationListFacts>;
 
 export interface RevocationListOptions {
   /** DER in base64. */
@@ -27,9 +28,9 @@ export interface RevocationListOptions {
 }
 
 /** Refused as `certificate-unreadable`: no list of this issuer that it signed, and that is the newest one now. */
-export const readRevocationListTask = defineSandboxTask<RevocationListOptions, RevocationListFacts | Refusal>({
+export const readRevocationListTask = defineSandboxTask<RevocationListOptions, ToldByList | Refusal>({
   name: 'read-revocation-list',
   maxCpuMs: 20_000,
-  result: z.union([revocationListFacts, refusedResult]),
+  result: z.union([toldByList, refusedResult]),
   load: async () => (await import('./read-revocation-list.ts')).readRevocationList,
 });

@@ -1,9 +1,10 @@
 import { listLimits } from '#domain/certificates/person-certificate.ts';
+import type { ToldByList } from '#domain/certificates/revocation-at.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { readWhole, type OpenContent } from '#server/platform/files/read-content.ts';
 
 import { insideOf } from './der.ts';
-import type { RevocationListFacts, RevocationListOptions } from './read-revocation-list.task.ts';
+import type { RevocationListOptions } from './read-revocation-list.task.ts';
 import {
   BasicConstraintsExtension,
   CRLDistributionPointsExtension,
@@ -22,7 +23,11 @@ const restrictions = { address: 0xa0, people: 0x81, authorities: 0x82 } as const
 const bytesOf = (buffer: Buffer) => new Uint8Array(buffer);
 
 export async function readListAddresses(content: OpenContent): Promise<readonly string[]> {
-  const points = new X509Certificate(bytesOf(await readWhole(content))).getExtension(CRLDistributionPointsExtension);
+  return listAddressesIn(new X509Certificate(bytesOf(await readWhole(content))));
+}
+
+export function listAddressesIn(certificate: X509Certificate): readonly string[] {
+  const points = certificate.getExtension(CRLDistributionPointsExtension);
   return (points?.distributionPoints ?? [])
     .flatMap(({ distributionPoint }) => distributionPoint?.fullName ?? [])
     .flatMap(({ uniformResourceIdentifier: address }) => address ?? [])
@@ -33,18 +38,33 @@ export async function readListAddresses(content: OpenContent): Promise<readonly 
 export async function readRevocationList(
   content: OpenContent,
   { certificate, issuer, now }: RevocationListOptions,
-): Promise<RevocationListFacts | Refusal> {
+): Promise<ToldByList | Refusal> {
   const unreadable = refuse('certificate-unreadable');
   const list = listIn(await readWhole(content));
-  const issuing = new X509Certificate(bytesOf(Buffer.from(issuer, 'base64')));
-  if (!list?.nextUpdate || list.thisUpdate > now || list.nextUpdate <= now) return unreadable;
-  const asked = new X509Certificate(bytesOf(Buffer.from(certificate, 'base64')));
-  if (!isAbout(list, asked)) return unreadable;
-  if (list.issuer !== issuing.subject || !(await list.verify({ publicKey: issuing.publicKey }))) return unreadable;
-  const revoked = list.findRevoked(asked);
+  const [examined, issuing] = [certificate, issuer].map(
+    (der) => new X509Certificate(bytesOf(Buffer.from(der, 'base64'))),
+  );
+  const told = list && examined && issuing && (await toldBy(list, { certificate: examined, issuer: issuing }));
+  return told && told.from <= now && told.until > now ? told : unreadable;
+}
+
+export interface Issued {
+  readonly certificate: X509Certificate;
+  readonly issuer: X509Certificate;
+}
+
+/** Undefined for a list that another made, that somebody changed, or that says nothing of this certificate. */
+export async function toldBy(list: X509Crl, { certificate, issuer }: Issued): Promise<ToldByList | undefined> {
+  const { thisUpdate: from, nextUpdate: until } = list;
+  if (!until || list.issuer !== issuer.subject || !isAbout(list, certificate)) return undefined;
+  if (!(await list.verify({ publicKey: issuer.publicKey }))) return undefined;
+  const entry = list.findRevoked(certificate);
+  // What has ended may be left out of it (RFC 5280, 3.3).
+  if (!entry && from > certificate.notAfter) return undefined;
   // Its issuer may lift a hold, so that nothing is decided by it here.
-  const isForGood = revoked !== null && revoked.reason !== X509CrlReason.certificateHold;
-  return { revokedAt: isForGood ? revoked.revocationDate : null, nextUpdate: list.nextUpdate };
+  const isHeld = entry?.reason === X509CrlReason.certificateHold;
+  const date = entry?.revocationDate ?? null;
+  return { from, until, revokedAt: isHeld ? null : date, heldAt: isHeld ? date : null };
 }
 
 /** False for a list of changes, of some reasons or of other kinds of certificates, which says nothing of this one. */
@@ -60,7 +80,8 @@ function isAbout({ extensions }: X509Crl, certificate: X509Certificate): boolean
   return insideOf(Buffer.from(point.value))?.every(({ tag }) => allowed.includes(tag)) ?? false;
 }
 
-function listIn(bytes: Buffer): X509Crl | undefined {
+/** Undefined for what is none. */
+export function listIn(bytes: Buffer): X509Crl | undefined {
   try {
     return new X509Crl(bytesOf(bytes));
   } catch {

@@ -1,11 +1,12 @@
 import { isSuspended } from '#domain/accounts/suspension.ts';
 import type { SigningLack } from '#domain/certificates/person-certificate.ts';
+import { namesPerson } from '#domain/certificates/named-person.ts';
 import { namesSigner } from '#domain/certificates/names-signer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { suspensionRule } from '#server/accounts/suspension-rule.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { certificateOf } from './certificate-kit.ts';
+import { certificateOf, nameIn } from './certificate-kit.ts';
 import { currentCertificate, endsAtTrustedRoot, lockOf } from './person-keys.ts';
 
 type Connection = Database | DatabaseTransaction;
@@ -18,27 +19,60 @@ export async function signingLackOf(database: Connection, personId: number, now:
   const key = { failedAttempts: current.pinFailures, suspendedAt: current.pinLockedAt };
   const rule = await suspensionRule(database);
   if (isSuspended(key, rule, now)) return lockOf(rule);
-  const named = { certificateId: current.id, certificate: current.certificate };
-  return (await refusalOfCertificate(database, personId, named)) ? 'certificate-outdated' : null;
+  return lackOfName(database, personId, { certificateId: current.id, certificate: current.certificate });
 }
 
-/** Errors: `certificate-outdated`, when a certificate of the agency names its owner as they were. */
+interface NamedCertificate {
+  readonly certificateId: number;
+  readonly certificate: Buffer;
+}
+
+/** Errors: `certificate-outdated`, `certificate-of-former-name`, as of `lackOfName`. */
 export async function refusalOfCertificate(
   database: Connection,
   personId: number,
-  { certificateId, certificate }: { readonly certificateId: number; readonly certificate: Buffer },
+  named: NamedCertificate,
 ): Promise<Refusal | undefined> {
-  const { origin, ...person } = await database
+  const lack = await lackOfName(database, personId, named);
+  return lack === null ? undefined : refuse(lack);
+}
+
+/**
+ * `certificate-outdated`, when a certificate of the agency names its owner as they were. One of an outside authority may name them
+ * otherwise, which they confirmed when they brought it: `certificate-of-former-name`, when they have had another name since.
+ */
+async function lackOfName(database: Connection, personId: number, { certificateId, certificate }: NamedCertificate) {
+  const { origin, importedFor, ...person } = await database
     .selectFrom('persons')
     .innerJoin('personCertificates', 'personCertificates.personId', 'persons.id')
-    .select(['persons.firstName', 'persons.lastName', 'persons.positionName', 'personCertificates.origin'])
+    .select(['persons.firstName', 'persons.lastName', 'persons.firstNameEnglish', 'persons.lastNameEnglish'])
+    .select(['persons.positionName', 'personCertificates.origin', 'personCertificates.importedFor'])
     .where('persons.id', '=', personId)
     .where('personCertificates.id', '=', certificateId)
     .executeTakeFirstOrThrow();
-  if (origin !== 'agency') return undefined;
+  const today = { name: `${person.firstName} ${person.lastName}`, positionName: person.positionName };
+  if (origin !== 'agency')
+    return importedFor === today.name || namesPerson(nameIn(certificate), person) ? null : 'certificate-of-former-name';
   const { subjectName } = certificateOf(certificate);
   const [name = ''] = subjectName.getField('CN');
   const [positionName = ''] = subjectName.getField('T');
-  const today = { name: `${person.firstName} ${person.lastName}`, positionName: person.positionName };
-  return namesSigner({ name, positionName }, today) ? undefined : refuse('certificate-outdated');
+  return namesSigner({ name, positionName }, today) ? null : 'certificate-outdated';
+}
+
+/**
+ * Printing and signing take their time, in which the certificate may have been revoked. From here on its revocation waits for what is
+ * signed. Before the letter is locked, since whoever leaves is locked in that order. Errors: `no-certificate`.
+ */
+export async function refusalOfRevoked(
+  transaction: DatabaseTransaction,
+  { certificateId }: { readonly certificateId: number },
+): Promise<Refusal | undefined> {
+  const valid = await transaction
+    .selectFrom('personCertificates')
+    .select('id')
+    .where('id', '=', certificateId)
+    .where('revokedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return valid ? undefined : refuse('no-certificate');
 }

@@ -81,7 +81,7 @@ export const createTokenHandlers = (provePassword: ProvePassword): TokenHandlers
         if (!(await isTrusted(transaction, read.chain.at(-1), now))) return refuse('certificate-not-trusted');
         const id = await storeOutside(transaction, made, person.id, now);
         if (isRefusal(id)) return id;
-        await tellOfKey(transaction, person.id, made, now);
+        await notifyOfKey(transaction, person.id, made, now);
         const details = { certificateId: id, issuer: read.issuer, token };
         const event = { name: 'certificate.token-registered', actorId: person.id, details } as const;
         await announceCertificates(transaction, [event], now);
@@ -102,10 +102,10 @@ export const createTokenHandlers = (provePassword: ProvePassword): TokenHandlers
 });
 
 /** Nobody approves it, so those who approve requests hear of it at once, and who registered it too, in case they did not. */
-async function tellOfKey(transaction: DatabaseTransaction, personId: number, { read, token }: Registered, now: Date) {
+async function notifyOfKey(transaction: DatabaseTransaction, personId: number, { read, token }: Registered, now: Date) {
   const managers = await managersOfMenu(transaction, settingScreens.certificateRequests.menuId, now);
-  const told = [...new Set([personId, ...managers])];
-  await notifyPersons(transaction, told, 'certificateRegistered', `${read.name} · ${token}`, now);
+  const receivers = [...new Set([personId, ...managers])];
+  await notifyPersons(transaction, receivers, 'certificateRegistered', `${read.name} · ${token}`, now);
 }
 
 /** Whoever registers a key can use it. */

@@ -10,6 +10,7 @@ import { momentsOf } from './period.ts';
 export interface CorrectedOffice {
   readonly id: number;
   readonly orderNumber: string;
+  readonly orderDate: string | null;
   /** Both days included. */
   readonly from: string;
   readonly until: string | null;
@@ -19,7 +20,7 @@ export interface CorrectedOffice {
 const openOffice = (transaction: DatabaseTransaction, id: number, now: Date) =>
   transaction
     .selectFrom('unitRoles')
-    .select(['personId', 'unitId', 'roleId', 'orderNumber', 'validFrom', 'validTo'])
+    .select(['personId', 'unitId', 'roleId', 'orderNumber', 'orderDate', 'validFrom', 'validTo'])
     .where('id', '=', id)
     .where(({ or, eb }) => or([eb('validTo', 'is', null), eb('validTo', '>', now)]))
     .executeTakeFirst();
@@ -30,7 +31,7 @@ const openOffice = (transaction: DatabaseTransaction, id: number, now: Date) =>
  */
 export async function correctOffice(
   transaction: DatabaseTransaction,
-  { id, orderNumber, from, until }: CorrectedOffice,
+  { id, orderNumber, orderDate, from, until }: CorrectedOffice,
   { actorId, now }: { readonly actorId: number; readonly now: Date },
 ): Promise<NewEvent | Refusal> {
   const found = await openOffice(transaction, id, now);
@@ -55,14 +56,14 @@ export async function correctOffice(
   if (isTaken) return refuse('office-held');
   await transaction
     .updateTable('unitRoles')
-    .set({ orderNumber, ...wanted })
+    .set({ orderNumber, orderDate, ...wanted })
     .where('id', '=', id)
     .execute();
   const days = { from: dayOf(validFrom), until: validTo && lastDayUntil(validTo) };
-  const details = { personId, id, unitId, role: officeOfId(roleId), orderNumber, from, until };
+  const details = { personId, id, unitId, role: officeOfId(roleId), orderNumber, orderDate, from, until };
   return {
     name: 'office.corrected',
     actorId,
-    details: { ...details, before: { orderNumber: before.orderNumber, ...days } },
+    details: { ...details, before: { orderNumber: before.orderNumber, orderDate: before.orderDate, ...days } },
   };
 }

@@ -50,6 +50,7 @@ async function newPerson(employeeCode: string): Promise<number> {
     positionTypeId: null,
     positionLevelId: null,
     employeeTypeId: null,
+    adUser: '',
     email: '',
     phone: '',
   };
@@ -88,6 +89,34 @@ describe('an office', () => {
     });
   });
 
+  it('says before it is given what its holder gains, from its first day on, and that they set up a second factor', async () => {
+    const { database } = office.platform;
+    await database.updateTable('signInRules').set({ secondFactorOf: 'desks' }).execute();
+    const menuId = 3152;
+    const given = { menuId, grantee: 'role:2', mayQuery: true, mayManage: false };
+    await database.insertInto('menuPermissions').values(given).execute();
+    const { orderNumber: _number, ...request } = desk();
+    const { items, menus } = (await office.call(administrator, 'previewOffice', request)).item;
+    const gained = { isGained: true, day: null, count: 1, names: ['officerP ทดสอบ'] };
+    expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['office', 'factor', 'factorSetup']));
+    expect(items.find(({ kind }) => kind === 'office')).toEqual({
+      kind: 'office',
+      name: expect.any(String),
+      ...gained,
+    });
+    expect(menus).toContainEqual(expect.objectContaining({ menuId, isGained: true, names: gained.names }));
+    const from = daysAfter(office.platform.clock(), 3);
+    const later = (await office.call(administrator, 'previewOffice', { ...request, from })).item;
+    expect(later.items).toContainEqual(expect.objectContaining({ kind: 'office', isGained: true, day: from }));
+    expect(later.menus).toContainEqual(expect.objectContaining({ menuId, isGained: true }));
+    expect((await dutiesOf()).offices.filter(({ unitId }) => unitId === units.divisionB)).toEqual([]);
+    expect(await office.refusal(office.caller('clerkA'), 'previewOffice', request)).toMatchObject({
+      code: 'not-permitted',
+    });
+    const own = { ...request, personId: people.director.personId };
+    expect(await office.refusal(administrator, 'previewOffice', own)).toMatchObject({ code: 'duty-to-oneself' });
+  });
+
   it('says before it ends what its holder loses, and whether the unit keeps somebody', async () => {
     const { database } = office.platform;
     const menuId = 3152;
@@ -98,13 +127,17 @@ describe('an office', () => {
     await office.call(administrator, 'giveOffice', desk());
     const officeIn = async (unitId: number, of: number = personId) =>
       (await dutiesOf(of)).offices.find((held) => held.unitId === unitId)?.id ?? 0;
-    const preview = async (id: number) => (await office.call(administrator, 'previewOfficeEnd', { id })).item;
+    const preview = (id: number) => office.call(administrator, 'previewOfficeEnd', { id });
     const id = await officeIn(units.divisionB);
     const lost = expect.objectContaining({ menuId, right: 'query', isGained: false, count: 1 });
-    expect(await preview(id)).toEqual({ items: expect.arrayContaining([lost]), leavesNobody: false });
+    expect(await preview(id)).toMatchObject({ item: { menus: expect.arrayContaining([lost]) }, leavesNobody: false });
+    const { items } = (await preview(id)).item;
+    expect(items).toEqual([
+      expect.objectContaining({ kind: 'office', isGained: false, count: 1, names: ['officerP ทดสอบ'] }),
+    ]);
     // Who has it by another office keeps it.
     await office.call(administrator, 'giveOffice', { ...desk(), unitId: units.divisionA });
-    expect(await preview(id)).toEqual({ items: [], leavesNobody: false });
+    expect(await preview(id)).toMatchObject({ item: { menus: [] }, leavesNobody: false });
     const alone = await officeIn(units.divisionB, people.headB.personId);
     expect(await preview(alone)).toMatchObject({ leavesNobody: true });
     expect((await dutiesOf()).offices.map((held) => held.id)).toContain(id);
@@ -115,7 +148,7 @@ describe('an office', () => {
     expect(await office.refusal(administrator, 'previewOfficeEnd', { id })).toMatchObject({ code: 'not-found' });
     // One that has not begun gives nothing yet.
     await office.call(administrator, 'giveOffice', { ...desk(), from: daysAfter(office.platform.clock(), 3) });
-    expect(await preview(await officeIn(units.divisionB))).toEqual({ items: [], leavesNobody: false });
+    expect(await preview(await officeIn(units.divisionB))).toMatchObject({ item: { menus: [] }, leavesNobody: false });
   });
 
   it('is not held twice, not in a closed unit, not by who left, and does not end before it begins', async () => {
@@ -279,6 +312,7 @@ describe('an account', () => {
       isAdministrator: false,
       lastSignInAt: null,
       hasSecondFactor: false,
+      hasIdCard: false,
     });
     const key = keyOf(link);
     expect(await office.call(undefined, 'checkPasswordLink', { key })).toMatchObject({ item: { username: 'malee.m' } });
@@ -485,6 +519,38 @@ describe('the second factors of who lost them', () => {
   });
 });
 
+describe('the number of the identity card of a person who mistyped it', () => {
+  const sealed = async () =>
+    (
+      await office.platform.database
+        .selectFrom('personDetails')
+        .select('sealedIdCard')
+        .where('personId', '=', personId)
+        .executeTakeFirst()
+    )?.sealedIdCard;
+
+  it('is removed by an administrator, who never sees it, and entered anew', async () => {
+    const officer = office.caller('officerP');
+    const enter = async (idCard: string) => {
+      const { item } = await office.call(officer, 'getAccountInformation', {});
+      const { phone, gender, birthday, bloodType, nationality, race, address, internalPhone } = item;
+      const own = { phone, gender, birthday, bloodType, nationality, race, address, internalPhone };
+      const email = 'owner@example.go.th';
+      return office.call(officer, 'saveAccountInformation', { ...own, email, password: testPassword, idCard });
+    };
+    await enter('1101700230708');
+    const { account } = await dutiesOf();
+    expect(account?.hasIdCard).toBe(true);
+    expect(JSON.stringify(account)).not.toContain('0708');
+    await office.call(administrator, 'removeIdCard', { personId });
+    expect(await sealed()).toBeNull();
+    expect((await dutiesOf()).account?.hasIdCard).toBe(false);
+    expect(await lastEvent('person.id-card-removed')).toMatchObject({ details: { personId } });
+    expect(await office.refusal(administrator, 'removeIdCard', { personId })).toMatchObject({ code: 'not-found' });
+    await enter('1101700230708');
+  });
+});
+
 describe('whoever has no right', () => {
   it('learns and changes nothing', async () => {
     const officer = office.caller('officerQ');
@@ -497,6 +563,7 @@ describe('whoever has no right', () => {
       refusalOfAccount(office, officer, { personId, username: 'taken', isAdministrator: true }),
       office.refusal(officer, 'issuePasswordLink', { personId }),
       office.refusal(officer, 'removeFactors', { personId }),
+      office.refusal(officer, 'removeIdCard', { personId }),
     ]);
     expect(refused.map(({ httpStatus, code }) => `${httpStatus} ${code}`)).toEqual(
       refused.map(() => '403 not-permitted'),
@@ -516,6 +583,7 @@ describe('whoever has no right', () => {
       refusalOfAccount(office, officer, { personId, username: 'mine', isAdministrator: true }),
       office.refusal(officer, 'issuePasswordLink', { personId: people.director.personId }),
       office.refusal(officer, 'removeFactors', { personId: people.director.personId }),
+      office.refusal(officer, 'removeIdCard', { personId: people.director.personId }),
     ])
       expect(await request).toMatchObject({ code: 'not-permitted' });
   });

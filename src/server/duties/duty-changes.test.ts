@@ -31,7 +31,7 @@ const changes = async (before?: string, by = administrator, of = personId) =>
 const today = () => dayOf(office.platform.clock());
 const tomorrow = () => daysAfter(office.platform.clock(), 1);
 const by = { id: expect.any(String), at: expect.any(Date), personName: 'director ทดสอบ', note: '' };
-const nothing = { orderNumber: '', from: null, until: null, secrecy: null, isAdministrator: false };
+const nothing = { orderNumber: '', orderDate: null, from: null, until: null, secrecy: null, isAdministrator: false };
 const heldOf = async () => (await office.call(administrator, 'getDuties', { personId })).item;
 const giveDesk = (unitId: number, orderNumber: string, until: string | null = null) =>
   office.call(administrator, 'giveOffice', { personId, unitId, role: 'desk', orderNumber, from: today(), until });
@@ -55,6 +55,32 @@ describe('the history of a person', () => {
       { ...office, event: 'office.ended', before: { ...desk, until: today() }, after: null },
       { ...office, event: 'office.given', before: null, after: { ...desk, until: tomorrow() } },
     ]);
+  });
+
+  it('says of which day the order of an office, a position and a clearance is, now and once they ended', async () => {
+    const order = { orderNumber: '12/2569', orderDate: '2026-10-01' };
+    const given = { personId, unitId: units.divisionB, ...order, from: today(), until: null };
+    await office.call(administrator, 'giveOffice', { ...given, role: 'desk' });
+    await office.call(administrator, 'givePosition', { ...given, positionName: 'ที่ปรึกษา' });
+    await office.call(administrator, 'giveClearance', { ...given, secrecy: 2 });
+    const held = await heldOf();
+    const [desk] = held.offices.filter(({ unitId }) => unitId === units.divisionB);
+    for (const duty of [desk, held.positions[0], held.clearances[0]]) expect(duty).toMatchObject(order);
+    const corrected = { positionName: 'ที่ปรึกษา', ...order, orderDate: '2026-10-02', from: today(), until: null };
+    await office.call(administrator, 'correctPosition', { id: held.positions[0]?.id ?? 0, ...corrected });
+    await endDesk(units.divisionB);
+    await office.call(administrator, 'endClearance', { id: held.clearances[0]?.id ?? 0 });
+    const dated = { orderDate: order.orderDate };
+    expect(await changes()).toMatchObject([
+      { event: 'clearance.ended', before: dated },
+      { event: 'office.ended', before: dated },
+      { event: 'position.corrected', before: dated, after: { orderDate: '2026-10-02' } },
+      { event: 'clearance.given', after: dated },
+      { event: 'position.given', after: dated },
+      { event: 'office.given', after: dated },
+    ]);
+    const { items } = await office.call(administrator, 'getOfficeHolders', { unitId: units.divisionB });
+    expect(items).toContainEqual(expect.objectContaining({ personName: 'officerP ทดสอบ', ...order }));
   });
 
   it('tells a clearance that ended, with its class and order', async () => {
@@ -185,6 +211,7 @@ describe('the history of the offices of a unit', () => {
       roleName: 'งานสารบรรณของหน่วยงาน',
       personName: 'officerP ทดสอบ',
       orderNumber: '12/2569',
+      orderDate: null,
       from: today(),
       until: today(),
       given: deed,

@@ -16,6 +16,7 @@ const facts = z.object({
   positionName: z.string().optional(),
   kind: z.string().optional(),
   orderNumber: z.string().nullish(),
+  orderDate: z.string().nullish(),
   from: z.string().optional(),
   until: z.string().nullish(),
 });
@@ -36,6 +37,7 @@ interface ChangeRow {
   readonly dutyName: string | null;
   /** Of what stands in a table, as it stands now: what ended stays as it ended. */
   readonly orderNumber: string | null;
+  readonly orderDate: string | null;
   readonly validFrom: Date | null;
   readonly validTo: Date | null;
   readonly class: number | null;
@@ -57,11 +59,12 @@ export async function dutyChangesOf(
 ): Promise<DutyChange[]> {
   // An office is described by its row, which stays; an end says no more than which one it was.
   const { rows } = await sql<ChangeRow>`
-    WITH told AS MATERIALIZED (${eventsAbout(which)}),
-      page AS (SELECT * FROM told ORDER BY sequence DESC LIMIT ${dutyHistoryPage})
+    WITH found AS MATERIALIZED (${eventsAbout(which)}),
+      page AS (SELECT * FROM found ORDER BY sequence DESC LIMIT ${dutyHistoryPage})
     SELECT page.sequence, page.at, page.name, page.note, page.details, actors.full_name AS person_name,
       units.name AS unit_name, coalesce(${roleName(locale)}, positions.position_name, user_groups.name) AS duty_name,
       coalesce(offices.order_number, positions.order_number, clearances.order_number) AS order_number,
+      coalesce(offices.order_date, positions.order_date, clearances.order_date) AS order_date,
       coalesce(offices.valid_from, positions.valid_from, clearances.valid_from) AS valid_from,
       coalesce(offices.valid_to, positions.valid_to, clearances.valid_to) AS valid_to,
       clearances.class
@@ -101,24 +104,27 @@ const eventsAbout = ({ personId, before, seesGroups }: Which) => sql`
 
 /** What was, and what became of it. */
 function statesOf(row: ChangeRow, personId: number): Pick<DutyChange, 'before' | 'after'> {
-  const told: unknown = JSON.parse(row.details);
+  const logged: unknown = JSON.parse(row.details);
   const state = (facts: Facts) => recordOf(row, facts);
   if (row.name === changeOfGroup) {
-    const hasJoined = joiners.parse(told).added.includes(personId);
+    const hasJoined = joiners.parse(logged).added.includes(personId);
     return { before: hasJoined ? null : state({}), after: hasJoined ? state({}) : null };
   }
-  const { before, ...found } = details.parse(told);
+  const { before, ...found } = details.parse(logged);
   if (ends.test(row.name)) return { before: endedState(row, found), after: null };
   return { before: before ? state(before) : null, after: begins.test(row.name) ? state(found) : null };
 }
 
 /** Events of something that has a name, an order or days. */
-const begins = /^(?:account\.saved|factor\.added|(?:office|position|clearance)\.(?:given|corrected))$/;
-const ends = /^(?:account\.removed|factor\.removed|(?:office|position|clearance)\.ended|position\.main-ended)$/;
+const begins =
+  /^(?:account\.saved|factor\.added|(?:office|position|clearance)\.(?:given|corrected)|position\.main-planned)$/;
+const ends =
+  /^(?:account\.removed|factor\.removed|(?:office|position|clearance)\.ended|position\.main-(?:ended|plan-cancelled))$/;
 
 const recordOf = (row: ChangeRow, facts: Facts): RecordedDuty => ({
   name: facts.positionName ?? facts.username ?? facts.kind ?? row.dutyName ?? '',
   orderNumber: facts.orderNumber ?? '',
+  orderDate: facts.orderDate ?? null,
   from: facts.from ?? null,
   until: facts.until ?? null,
   secrecy: row.class === null ? null : row.class === 2 ? 2 : 3,
@@ -131,6 +137,7 @@ const endedState = (row: ChangeRow, facts: Facts): RecordedDuty =>
     ...facts,
     ...(row.validFrom && {
       orderNumber: row.orderNumber,
+      orderDate: row.orderDate,
       from: dayOf(row.validFrom),
       until: row.validTo && lastDayUntil(row.validTo),
     }),

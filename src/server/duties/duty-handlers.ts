@@ -1,8 +1,10 @@
 import type { dutyCalls } from '#contract/duties.ts';
+import type { AuthorityPreview } from '#contract/permissions/authority.ts';
 import type { NewEvent } from '#domain/events.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
+import { dayOf, startOfDay } from '#domain/text/thai-dates.ts';
 import { queueFactorsNotice, queueLinkNotice } from '#server/accounts/email-notices.ts';
 import { signsInAtDirectory } from '#server/accounts/directory/directory-links.ts';
 import { issuePasswordLink, reopenClosed } from '#server/accounts/passwords/password-link.ts';
@@ -11,6 +13,7 @@ import { removeAllFactors } from '#server/accounts/second-factor/change-factors.
 import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
 import { notifyPersons } from '#server/notifications/notify-persons.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
+import { previewAuthority } from '#server/permissions/preview-authority.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { sequenceOfEvent } from '#server/platform/audit/event-ids.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -20,13 +23,15 @@ import { announce } from '#server/platform/realtime/announce.ts';
 
 import { administratorChanges, findAdministrators } from './administrators.ts';
 import { accountOf, clearancesOf, lockAccounts, lockPerson, officesOf, rolesInUse } from './duty-queries.ts';
+import { endHeld } from './end-held.ts';
 import { followOffices, giveOffices } from './give-offices.ts';
 import { notifyOfSecrets } from './notify-of-secrets.ts';
+import { nextMainPositionOf } from './next-main-position.ts';
 import { momentsOf } from './period.ts';
 import { previewAdministrator } from './preview-administrator.ts';
 import { previewClearanceEnd } from './preview-clearance-end.ts';
 import { previewOfficeEnd } from './preview-office-end.ts';
-import { correctPosition, givePosition, positionsOf } from './positions.ts';
+import { correctPosition, givePosition, positionRecord, positionsOf } from './positions.ts';
 import { saveAccount } from './save-account.ts';
 import { findUnitDuties } from './unit-duties.ts';
 
@@ -55,25 +60,34 @@ const managed = <Reply extends object>(
     return reply;
   });
 
-/** Ends what a person holds now; a period that has not begun never does. */
 async function end(
   table: 'unitRoles' | 'clearances',
   id: number,
   { transaction, actorId, now }: Done,
 ): Promise<Record<string, never> | Refusal> {
-  const held = await transaction.selectFrom(table).select('personId').where('id', '=', id).executeTakeFirst();
-  if (!held || !(await lockPerson(transaction, held.personId))) return refuse('not-found');
-  const ended = await transaction
-    .updateTable(table)
-    .set({ validTo: now })
-    .where('id', '=', id)
-    .where(({ or, eb }) => or([eb('validTo', 'is', null), eb('validTo', '>', now)]))
-    .returning('id')
-    .executeTakeFirst();
-  if (!ended) return refuse('not-found');
+  const personId = await endHeld(transaction, table, id, now);
+  if (personId === undefined) return refuse('not-found');
   const name = table === 'unitRoles' ? ('office.ended' as const) : ('clearance.ended' as const);
-  await appendEvents(transaction, [{ name, actorId, details: { personId: held.personId, id } }], now);
+  await appendEvents(transaction, [{ name, actorId, details: { personId, id } }], now);
   return {};
+}
+
+/** For those who may manage people: whom a change takes what from. `from`: its first day. */
+async function previewed(
+  context: CallContext,
+  change: (transaction: DatabaseTransaction, actor: Omit<Done, 'transaction'>) => Promise<unknown>,
+  from?: string,
+): Promise<{ readonly item: AuthorityPreview } | Refusal> {
+  const { platform, person } = context;
+  const now = platform.clock();
+  if (!(await mayManageMenu(platform.database, person.id, menuId, now))) return refuseWithout('managesMenu');
+  const begins = from !== undefined && from > dayOf(now) ? startOfDay(from) : undefined;
+  const tried = await previewAuthority(
+    context,
+    (transaction) => change(transaction, { actorId: person.id, now: platform.clock() }),
+    begins,
+  );
+  return isRefusal(tried) ? tried : { item: tried.item };
 }
 
 async function logged(transaction: DatabaseTransaction, events: readonly NewEvent[], now: Date) {
@@ -86,18 +100,19 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
     const { database } = platform;
     const now = platform.clock();
     if (!(await mayQueryMenu(database, person.id, menuId, now))) return refuseWithout('queriesMenu');
-    const [account, offices, roles, positions, clearances, mayManage, refused] = await Promise.all([
+    const [account, offices, roles, positions, nextMain, clearances, mayManage, refused] = await Promise.all([
       accountOf(database, personId),
       officesOf(database, personId, { locale, now }),
       rolesInUse(database, locale),
       positionsOf(database, personId, now),
+      nextMainPositionOf(database, personId),
       clearancesOf(database, personId, now),
       mayManageMenu(database, person.id, menuId, now),
       requireAdministrator(database, person.id),
     ]);
     const mayGive = mayManage && personId !== person.id;
     const mayManageAccount = refused === undefined;
-    const held = { offices, roles, positions, clearances };
+    const held = { offices, roles, positions, nextMain: nextMain ?? null, clearances };
     return { item: { account: account ?? null, ...held, mayManage, mayGive, mayManageAccount } };
   },
   getAdministrators: async (request, context) => {
@@ -180,6 +195,20 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
       await appendEvents(transaction, [removed, ...ended], now);
       return {};
     }),
+  removeIdCard: ({ personId }, context) =>
+    managed(context, async ({ transaction, actorId, now }) => {
+      const refused = await requireAdministrator(transaction, actorId);
+      if (refused) return refused;
+      const removed = await transaction
+        .updateTable('personDetails')
+        .set({ sealedIdCard: null })
+        .where('personId', '=', personId)
+        .where('sealedIdCard', 'is not', null)
+        .returning('personId')
+        .executeTakeFirst();
+      if (!removed) return refuse('not-found');
+      return logged(transaction, [{ name: 'person.id-card-removed', actorId, details: { personId } }], now);
+    }),
   savePersonPicture: async ({ personId, image }, context) => {
     const { platform, person } = context;
     // Nobody else has a picture decoded.
@@ -200,9 +229,8 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
       if (!(await deleteAvatar(transaction, personId))) return {};
       return logged(transaction, [{ name: 'person.picture-removed', actorId, details: { personId } }], now);
     }),
-  giveOffice: ({ personId, unitId, role, orderNumber, from, until }, context) =>
+  giveOffice: (office, context) =>
     managed(context, async ({ transaction, actorId, now }) => {
-      const office = { personId, unitId, role, orderNumber, from, until };
       const given = await giveOffices(transaction, [office], { actorId, now });
       if (isRefusal(given)) return given;
       const ended = await followOffices(context.platform, transaction, [office], { actorId, now });
@@ -210,23 +238,34 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
       return {};
     }),
   endOffice: ({ id }, context) => managed(context, (done) => end('unitRoles', id, done)),
-  previewOfficeEnd: async ({ id }, { platform, person, locale }) => {
-    const now = platform.clock();
-    if (!(await mayManageMenu(platform.database, person.id, menuId, now))) return refuseWithout('managesMenu');
-    const item = await previewOfficeEnd(platform.database, id, { locale, now });
-    return item ? { item } : refuse('not-found');
+  previewOfficeEnd: async ({ id }, context) => {
+    const { platform, person } = context;
+    if (!(await mayManageMenu(platform.database, person.id, menuId, platform.clock())))
+      return refuseWithout('managesMenu');
+    return previewOfficeEnd(context, id);
   },
+  previewOffice: (office, context) =>
+    previewed(
+      context,
+      (transaction, actor) => giveOffices(transaction, [{ ...office, orderNumber: '' }], actor),
+      office.from,
+    ),
   givePosition: (position, context) =>
     managed(context, async ({ transaction, actorId, now }) => {
-      const given = await givePosition(transaction, position, { actorId, now });
+      const given = await givePosition(transaction, { orderDate: null, ...position }, { actorId, now });
       return isRefusal(given) ? given : logged(transaction, [given], now);
     }),
   correctPosition: (position, context) =>
     managed(context, async ({ transaction, actorId, now }) => {
-      const corrected = await correctPosition(transaction, position, { actorId, now });
+      const corrected = await correctPosition(transaction, { orderDate: null, ...position }, { actorId, now });
       return isRefusal(corrected) ? corrected : logged(transaction, [corrected], now);
     }),
-  giveClearance: ({ personId, secrecy, orderNumber, from, until }, context) =>
+  previewPosition: ({ id, ...days }, context) =>
+    previewed(context, async (transaction, actor) => {
+      const record = await positionRecord(transaction, id);
+      return record ? correctPosition(transaction, { ...record, ...days, id }, actor) : refuse('not-found');
+    }),
+  giveClearance: ({ personId, secrecy, orderNumber, orderDate = null, from, until }, context) =>
     managed(context, async ({ transaction, actorId, now }) => {
       if (personId === actorId) return refuse('duty-to-oneself');
       const moments = momentsOf({ from, until }, now);
@@ -234,7 +273,7 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
       if (!(await lockPerson(transaction, personId))) return refuse('not-found');
       const { id } = await transaction
         .insertInto('clearances')
-        .values({ personId, class: secrecy, orderNumber, ...moments })
+        .values({ personId, class: secrecy, orderNumber, orderDate, ...moments })
         .returning('id')
         .executeTakeFirstOrThrow();
       await notifyOfSecrets(
@@ -242,7 +281,7 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
         { topic: 'clearanceGiven', personId, unitId: null, note: orderNumber },
         { actorId, now },
       );
-      const details = { personId, id, secrecy, orderNumber, from, until };
+      const details = { personId, id, secrecy, orderNumber, orderDate, from, until };
       await appendEvents(transaction, [{ name: 'clearance.given', actorId, details }], now);
       return {};
     }),

@@ -23,6 +23,11 @@ export const accountOf = (database: Connection, personId: number) =>
       sql<boolean>`EXISTS (SELECT FROM totp_factors WHERE totp_factors.person_id = accounts.person_id)
         OR EXISTS (SELECT FROM passkeys WHERE passkeys.person_id = accounts.person_id)`.as('hasSecondFactor'),
     )
+    .select(
+      sql<boolean>`EXISTS (
+        SELECT FROM person_details WHERE person_id = accounts.person_id AND sealed_id_card IS NOT NULL
+      )`.as('hasIdCard'),
+    )
     .where('personId', '=', personId)
     .executeTakeFirst();
 
@@ -46,7 +51,7 @@ export async function officesOf(
     .innerJoin('units', 'units.id', 'unitRoles.unitId')
     .innerJoin('roles', 'roles.id', 'unitRoles.roleId')
     .select(['unitRoles.id', 'unitRoles.unitId', 'unitRoles.roleId', 'unitRoles.validFrom', 'unitRoles.validTo'])
-    .select(['unitRoles.orderNumber', 'units.name as unitName', roleName(locale).as('roleName')])
+    .select(['unitRoles.orderNumber', 'unitRoles.orderDate', 'units.name as unitName', roleName(locale).as('roleName')])
     .where('unitRoles.personId', '=', personId)
     .where(({ or, eb }) => or([eb('unitRoles.validTo', 'is', null), eb('unitRoles.validTo', '>', now)]))
     .orderBy('unitRoles.validFrom')
@@ -91,16 +96,17 @@ export async function holdsOffice(
 export async function clearancesOf(database: Connection, personId: number, now: Date): Promise<HeldClearance[]> {
   const rows = await database
     .selectFrom('clearances')
-    .select(['id', 'class', 'orderNumber', 'validFrom', 'validTo'])
+    .select(['id', 'class', 'orderNumber', 'orderDate', 'validFrom', 'validTo'])
     .where('personId', '=', personId)
     .where(({ or, eb }) => or([eb('validTo', 'is', null), eb('validTo', '>', now)]))
     .orderBy('validFrom')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, class: secrecy, orderNumber, ...period }) => ({
+  return rows.map(({ id, class: secrecy, orderNumber, orderDate, ...period }) => ({
     id,
     secrecy: secrecy === 2 ? 2 : 3,
     orderNumber,
+    orderDate,
     ...daysOf(period),
   }));
 }

@@ -18,6 +18,7 @@ export interface NewOffice {
   readonly role: string;
   /** Of the order by which it is given; empty without one. */
   readonly orderNumber: string;
+  readonly orderDate?: string | null | undefined;
   readonly from: string;
   readonly until: string | null;
 }
@@ -76,7 +77,7 @@ export async function followOffices(
 
 async function giveOffice(
   transaction: DatabaseTransaction,
-  { personId, unitId, role, orderNumber, from, until }: NewOffice,
+  { personId, unitId, role, orderNumber, orderDate = null, from, until }: NewOffice,
   { actorId, now }: Actor,
 ): Promise<NewEvent | Refusal> {
   if (personId === actorId) return refuse('duty-to-oneself');
@@ -88,14 +89,18 @@ async function giveOffice(
   if (await holdsOffice(transaction, { personId, unitId, roleId }, now)) return refuse('office-held');
   const { id } = await transaction
     .insertInto('unitRoles')
-    .values({ personId, unitId, roleId, orderNumber, ...moments })
+    .values({ personId, unitId, roleId, orderNumber, orderDate, ...moments })
     // One that began on this day and was ended is open again.
     .onConflict((conflict) =>
       conflict
         .columns(['unitId', 'personId', 'roleId', 'validFrom'])
-        .doUpdateSet({ validTo: moments.validTo, orderNumber }),
+        .doUpdateSet({ validTo: moments.validTo, orderNumber, orderDate }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { name: 'office.given', actorId, details: { personId, id, unitId, role, orderNumber, from, until } };
+  return {
+    name: 'office.given',
+    actorId,
+    details: { personId, id, unitId, role, orderNumber, orderDate, from, until },
+  };
 }

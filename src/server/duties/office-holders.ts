@@ -5,7 +5,7 @@ import { dayOf, lastDayUntil } from '#domain/text/thai-dates.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { roleName } from '#server/platform/database/roles.ts';
 
-interface HolderRow extends Pick<OfficeHolder, 'id' | 'roleName' | 'personName' | 'orderNumber'> {
+interface HolderRow extends Pick<OfficeHolder, 'id' | 'roleName' | 'personName' | 'orderNumber' | 'orderDate'> {
   readonly validFrom: Date;
   readonly validTo: Date | null;
 }
@@ -28,7 +28,7 @@ export async function officeHolders(
 ): Promise<OfficeHolder[]> {
   const { rows } = await sql<HolderRow>`
     SELECT unit_roles.id, ${roleName(locale)} AS role_name, person_names.full_name AS person_name,
-      unit_roles.order_number, unit_roles.valid_from, unit_roles.valid_to
+      unit_roles.order_number, unit_roles.order_date, unit_roles.valid_from, unit_roles.valid_to
     FROM unit_roles
     JOIN roles ON roles.id = unit_roles.role_id
     JOIN person_names ON person_names.id = unit_roles.person_id

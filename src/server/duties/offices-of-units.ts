@@ -16,6 +16,7 @@ export interface OfficeOfUnit {
   readonly office: string | null;
   /** Of the order by which it was given; empty without one. */
   readonly orderNumber: string;
+  readonly orderDate: string | null;
   /** Both days included. */
   readonly from: string;
   readonly until: string | null;
@@ -32,7 +33,13 @@ export async function officesOfUnits(
     .innerJoin('persons', 'persons.id', 'unitRoles.personId')
     .innerJoin('personNames', 'personNames.id', 'persons.id')
     .select(['unitRoles.id', 'unitRoles.unitId', 'unitRoles.personId', 'unitRoles.roleId', 'unitRoles.orderNumber'])
-    .select(['unitRoles.validFrom', 'unitRoles.validTo', 'persons.employeeCode', 'personNames.fullName'])
+    .select([
+      'unitRoles.orderDate',
+      'unitRoles.validFrom',
+      'unitRoles.validTo',
+      'persons.employeeCode',
+      'personNames.fullName',
+    ])
     .select([roleName(locale).as('roleName'), officeOfRole('unitRoles.roleId').as('office')])
     .where(({ or, eb }) => or([eb('unitRoles.validTo', 'is', null), eb('unitRoles.validTo', '>', now)]))
     .orderBy('roles.sortOrder')

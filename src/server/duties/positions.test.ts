@@ -106,6 +106,23 @@ describe('a further position', () => {
     });
   });
 
+  it('says before it gets a last day from when its holder belongs to the unit no more, and changes nothing', async () => {
+    await office.call(administrator, 'givePosition', position());
+    const held = async () => (await office.call(administrator, 'getDuties', { personId })).item.positions[0];
+    const id = (await held())?.id ?? 0;
+    const request = { id, from: today(), until: inDays(5) };
+    const { items } = (await office.call(administrator, 'previewPosition', request)).item;
+    const line = { kind: 'position', isGained: false, day: inDays(6), count: 1, names: ['officerP ทดสอบ'] };
+    expect(items).toEqual([expect.objectContaining(line)]);
+    expect((await held())?.until).toBeNull();
+    expect(await office.refusal(office.caller('clerkA'), 'previewPosition', request)).toMatchObject({
+      code: 'not-permitted',
+    });
+    expect(await office.refusal(administrator, 'previewPosition', { ...request, id: 999_999 })).toMatchObject({
+      code: 'not-found',
+    });
+  });
+
   it('that has not begun is gone when it is ended', async () => {
     await give({ from: inDays(2) });
     await office.call(administrator, 'endPosition', ending(await heldId()));

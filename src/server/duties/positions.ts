@@ -17,6 +17,7 @@ interface RecordedPosition {
   readonly positionName: string;
   /** Of the order by which it is given; empty without one. */
   readonly orderNumber: string;
+  readonly orderDate: string | null;
   readonly from: string;
   readonly until: string | null;
 }
@@ -37,13 +38,15 @@ interface PositionRow {
   readonly unitId: number;
   readonly positionName: string;
   readonly orderNumber: string;
+  readonly orderDate: string | null;
   readonly validFrom: Date;
   readonly validTo: Date | null;
 }
 
-const recordOf = ({ positionName, orderNumber, validFrom, validTo }: PositionRow): RecordedPosition => ({
+const recordOf = ({ positionName, orderNumber, orderDate, validFrom, validTo }: PositionRow): RecordedPosition => ({
   positionName,
   orderNumber,
+  orderDate,
   from: dayOf(validFrom),
   until: validTo && lastDayUntil(validTo),
 });
@@ -52,7 +55,7 @@ const recordOf = ({ positionName, orderNumber, validFrom, validTo }: PositionRow
 export async function positionsOf(database: Database, personId: number, now: Date): Promise<FurtherPosition[]> {
   const { rows } = await sql<PositionRow & { readonly unitName: string; readonly hasEnded: boolean }>`
     SELECT * FROM (
-      SELECT held.id, held.person_id, held.unit_id, held.position_name, held.order_number, held.valid_from, held.valid_to,
+      SELECT held.id, held.person_id, held.unit_id, held.position_name, held.order_number, held.order_date, held.valid_from, held.valid_to,
         units.name AS unit_name, coalesce(held.valid_to <= ${now}, false) AS has_ended,
         row_number() OVER (PARTITION BY coalesce(held.valid_to <= ${now}, false) ORDER BY held.valid_to DESC, held.id) AS place
       FROM further_positions AS held JOIN units ON units.id = held.unit_id
@@ -83,7 +86,7 @@ const positionsAt = (transaction: Database | DatabaseTransaction, personId: numb
  */
 export async function givePosition(
   transaction: DatabaseTransaction,
-  { personId, unitId, positionName, orderNumber, from, until }: NewPosition,
+  { personId, unitId, positionName, orderNumber, orderDate, from, until }: NewPosition,
   { actorId, now }: Actor,
 ): Promise<NewEvent | Refusal> {
   if (personId === actorId) return refuse('duty-to-oneself');
@@ -97,10 +100,10 @@ export async function givePosition(
   if (!period) return refuse('position-held');
   const { id } = await transaction
     .insertInto('furtherPositions')
-    .values({ personId, unitId, positionName, orderNumber, ...period })
+    .values({ personId, unitId, positionName, orderNumber, orderDate, ...period })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const details = { personId, id, unitId, positionName, orderNumber, from, until };
+  const details = { personId, id, unitId, positionName, orderNumber, orderDate, from, until };
   return { name: 'position.given', actorId, details };
 }
 
@@ -109,11 +112,23 @@ async function isMainUnit(transaction: DatabaseTransaction, personId: number, un
   return person?.unitId === unitId;
 }
 
+/** As it is written down now. */
+export async function positionRecord(
+  transaction: DatabaseTransaction,
+  id: number,
+): Promise<Pick<RecordedPosition, 'positionName' | 'orderNumber' | 'orderDate'> | undefined> {
+  return transaction
+    .selectFrom('furtherPositions')
+    .select(['positionName', 'orderNumber', 'orderDate'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** Undefined once it has ended. */
 const openPosition = (transaction: DatabaseTransaction, id: number, now: Date): Promise<PositionRow | undefined> =>
   transaction
     .selectFrom('furtherPositions')
-    .select(['id', 'personId', 'unitId', 'positionName', 'orderNumber', 'validFrom', 'validTo'])
+    .select(['id', 'personId', 'unitId', 'positionName', 'orderNumber', 'orderDate', 'validFrom', 'validTo'])
     .where('id', '=', id)
     .where(({ or, eb }) => or([eb('validTo', 'is', null), eb('validTo', '>', now)]))
     .executeTakeFirst();
@@ -121,7 +136,7 @@ const openPosition = (transaction: DatabaseTransaction, id: number, now: Date): 
 /** Errors: `duty-to-oneself`, `not-found`, `position-held`, `invalid-request`. */
 export async function correctPosition(
   transaction: DatabaseTransaction,
-  { id, positionName, orderNumber, from, until }: RecordedPosition & { readonly id: number },
+  { id, positionName, orderNumber, orderDate, from, until }: RecordedPosition & { readonly id: number },
   { actorId, now }: Actor,
 ): Promise<NewEvent | Refusal> {
   const found = await openPosition(transaction, id, now);
@@ -139,14 +154,24 @@ export async function correctPosition(
   if (!period) return refuse('position-held');
   const corrected = await transaction
     .updateTable('furtherPositions')
-    .set({ positionName, orderNumber, ...period })
+    .set({ positionName, orderNumber, orderDate, ...period })
     .where('id', '=', id)
     .where(({ or, eb }) => or([eb('validTo', 'is', null), eb('validTo', '>', now)]))
     .returning('id')
     .executeTakeFirst();
   // Its unit was closed meanwhile, under the lock of the unit.
   if (!corrected) return refuse('not-found');
-  const details = { personId, id, unitId, positionName, orderNumber, from, until, before: { ...recordOf(before) } };
+  const details = {
+    personId,
+    id,
+    unitId,
+    positionName,
+    orderNumber,
+    orderDate,
+    from,
+    until,
+    before: { ...recordOf(before) },
+  };
   return { name: 'position.corrected', actorId, details };
 }
 
@@ -177,11 +202,13 @@ export async function endPositions(
     WITH held AS (SELECT id, valid_to FROM further_positions WHERE ${named} AND valid_from < ${now})
     UPDATE further_positions AS ended SET valid_to = ${now} FROM held
     WHERE held.id = ended.id AND (ended.valid_to IS NULL OR ended.valid_to > ${now})
-    RETURNING ended.id, ended.person_id, ended.unit_id, ended.position_name, ended.order_number, ended.valid_from,
+    RETURNING ended.id, ended.person_id, ended.unit_id, ended.position_name, ended.order_number, ended.order_date, ended.valid_from,
       held.valid_to`.execute(transaction);
   const { rows: gone } = await sql<PositionRow>`
     DELETE FROM further_positions WHERE ${named} AND valid_from >= ${now}
-    RETURNING id, person_id, unit_id, position_name, order_number, valid_from, valid_to`.execute(transaction);
+    RETURNING id, person_id, unit_id, position_name, order_number, order_date, valid_from, valid_to`.execute(
+    transaction,
+  );
   return [...ended, ...gone].toSorted((left, right) => left.id - right.id);
 }
 
@@ -225,7 +252,7 @@ export async function positionsInMerge(
   { actorId, now }: Actor,
 ): Promise<PositionInMerge[]> {
   const { rows } = await sql<PositionRow & { readonly name: string; readonly mainUnitId: number }>`
-    SELECT held.id, held.person_id, held.unit_id, held.position_name, held.order_number, held.valid_from, held.valid_to,
+    SELECT held.id, held.person_id, held.unit_id, held.position_name, held.order_number, held.order_date, held.valid_from, held.valid_to,
       person_names.full_name AS name, persons.unit_id AS main_unit_id
     FROM further_positions AS held
     JOIN persons ON persons.id = held.person_id JOIN person_names ON person_names.id = held.person_id
@@ -262,18 +289,18 @@ export async function movePositions(
   for (const { id } of members) ended.push(...(await endPositions(transaction, { id }, { now })));
   const left = await endPositions(transaction, { unitId: from }, { now });
   const given: NewEvent[] = [];
-  for (const { personId, positionName, orderNumber, validFrom, validTo } of left) {
+  for (const { personId, positionName, orderNumber, orderDate, validFrom, validTo } of left) {
     const period = { validFrom: validFrom > now ? validFrom : now, validTo };
     const isFree = freePeriod(period, await positionsAt(transaction, personId, into)) !== undefined;
     // Nobody gives a position to themselves.
     if (!isFree || personId === actorId || (await isMainUnit(transaction, personId, into))) continue;
     const { id } = await transaction
       .insertInto('furtherPositions')
-      .values({ personId, unitId: into, positionName, orderNumber, ...period })
+      .values({ personId, unitId: into, positionName, orderNumber, orderDate, ...period })
       .returning('id')
       .executeTakeFirstOrThrow();
     const days = { from: dayOf(period.validFrom), until: validTo && lastDayUntil(validTo) };
-    const details = { personId, id, unitId: into, positionName, orderNumber, ...days };
+    const details = { personId, id, unitId: into, positionName, orderNumber, orderDate, ...days };
     given.push({ name: 'position.given', actorId, note: reason, details });
   }
   return [...endedPositions([...ended, ...left], { actorId, reason }), ...given];

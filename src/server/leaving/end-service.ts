@@ -6,6 +6,7 @@ import { requireAdministrator } from '#server/accounts/require-administrator.ts'
 import { endCertificatesOf } from '#server/certificates/revoke.ts';
 import { revokeDelegationsOf } from '#server/delegation/create-delegation.ts';
 import { accountOf, hasOtherAdministrator } from '#server/duties/duty-queries.ts';
+import { cancelMainPositions } from '#server/duties/next-main-position.ts';
 import { endedPositions, endPositions } from '#server/duties/positions.ts';
 import { leaveGroups } from '#server/permissions/leave-groups.ts';
 import { deleteAvatar } from '#server/profile/avatars.ts';
@@ -82,6 +83,7 @@ export async function endDuties(transaction: DatabaseTransaction, leaving: Leavi
     ...(hadPicture ? [{ name: 'person.picture-removed' as const, actorId, details: { personId } }] : []),
     ...endedWith('office.ended', offices),
     ...endedPositions(positions, { actorId, reason }),
+    ...(toUnitId === null ? await cancelMainPositions(transaction, { personId }, actorId) : []),
     ...endedWith('clearance.ended', clearances),
     ...(await revokeDelegationsOf(transaction, personId, { actorId, reason, now })),
   ];

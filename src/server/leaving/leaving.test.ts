@@ -130,6 +130,42 @@ describe('who leaves the service', () => {
     );
   });
 
+  it('is named before with everything that they lose: groups and clearances too; who moves, with what they keep left out', async () => {
+    const { personId } = headA;
+    const { database } = office.platform;
+    await clear('headA', 3);
+    const group = { name: 'คณะทำงาน', nameEnglish: 'Working group' };
+    const { id: groupId } = await database
+      .insertInto('userGroups')
+      .values(group)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await database.insertInto('userGroupMembers').values({ groupId, personId }).execute();
+    const preview = async (toUnitId: number | null) =>
+      (await office.call(administrator, 'previewLeaving', { personId, toUnitId })).item;
+    const leaves = await preview(null);
+    const lost = { isGained: false, day: null, count: 1, names: ['headA ทดสอบ'] };
+    for (const line of [
+      { kind: 'signIn', name: '' },
+      { kind: 'office', name: expect.stringContaining('กอง ก') },
+      { kind: 'clearance', name: '3' },
+      { kind: 'group', name: 'คณะทำงาน' },
+    ])
+      expect(leaves.items).toContainEqual({ ...line, ...lost });
+    expect(leaves.items.every(({ isGained }) => !isGained)).toBe(true);
+    const moves = await preview(units.divisionB);
+    expect(moves.items).toContainEqual({ kind: 'office', name: expect.stringContaining('กอง ก'), ...lost });
+    expect(moves.items).toContainEqual(expect.objectContaining({ kind: 'position', isGained: true }));
+    expect(moves.items.map(({ kind }) => kind)).not.toContain('group');
+    expect(await openWorkOf('headA')).toMatchObject({ isInService: true, unitId: headA.unitId });
+    const request = { personId, toUnitId: null };
+    expect(await office.refusal(office.caller('clerkA'), 'previewLeaving', request)).toMatchObject({
+      code: 'not-permitted',
+    });
+    const own = { personId: director.personId, toUnitId: null };
+    expect(await office.refusal(administrator, 'previewLeaving', own)).toMatchObject({ code: 'own-account' });
+  });
+
   it('is signed out at once, holds no office, acts for nobody, and has no account to come back to', async () => {
     const { database } = office.platform;
     const head = office.caller('headA');

@@ -18,6 +18,8 @@ import { refusalOfRow, saveRowAs } from '#tests/support/seen-row.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 
+import { beginMainPositions } from '#server/settings/begin-main-positions.ts';
+
 import { watchMainPositions } from './watch-main-positions.job.ts';
 
 let office: OfficeServer;
@@ -358,5 +360,172 @@ describe('a head whose main position is over', () => {
     await expect(office.register('registrar', [named])).rejects.toThrow('person-not-available');
     const { item } = await office.call(office.caller('officerQ'), 'getWorkChoices', { unitId: divisionA });
     expect(item.superiors.map((head) => head.personId)).not.toContain(people.headA.personId);
+  });
+});
+
+describe('the next main position', () => {
+  const next = (changes: object = {}) => ({
+    personId,
+    unitId: divisionB,
+    positionName: 'นักวิชาการชำนาญการ',
+    orderNumber: '20/2569',
+    orderDate: '2026-11-01',
+    from: inDays(3),
+    until: null,
+    ...changes,
+  });
+  const plan = (changes: object = {}) => office.call(administrator, 'planMainPosition', next(changes));
+  const recorded = async () => (await office.call(administrator, 'getDuties', { personId })).item.nextMain;
+  /** As if it had been recorded for today. */
+  const comes = () =>
+    office.platform.database
+      .updateTable('nextMainPositions')
+      .set({ beginsOn: inDays(0) })
+      .where('personId', '=', personId)
+      .execute();
+  const begin = () => beginMainPositions(office.platform);
+  const valuesOf = async () => (await rowOf('officerP', {})).values;
+
+  it('is recorded by its order, is seen, replaced and taken back, each with an event in the history', async () => {
+    await plan({ unitId: divisionA });
+    await plan();
+    const { personId: _person, ...shown } = next();
+    expect(await recorded()).toEqual({ ...shown, unitName: 'หน่วยงาน กอง ข' });
+    expect((await valuesOf())['unitId']).toBe(divisionA);
+    await office.call(administrator, 'cancelMainPosition', { personId });
+    expect(await recorded()).toBeNull();
+    expect(await office.refusal(administrator, 'cancelMainPosition', { personId })).toMatchObject({
+      code: 'not-found',
+    });
+    const { items } = await office.call(administrator, 'getDutyChanges', { personId });
+    expect(items.map(({ event, unitName }) => [event, unitName])).toEqual([
+      ['position.main-plan-cancelled', 'หน่วยงาน กอง ข'],
+      ['position.main-planned', 'หน่วยงาน กอง ข'],
+      ['position.main-planned', 'หน่วยงาน กอง ก'],
+    ]);
+    expect(items[1]?.after).toMatchObject({ orderNumber: '20/2569', orderDate: '2026-11-01', from: inDays(3) });
+    await comes();
+    await begin();
+    expect((await valuesOf())['unitId']).toBe(divisionA);
+  });
+
+  it('says before it is recorded what it takes on its first day, and changes nothing', async () => {
+    const { positionName: _name, orderNumber: _number, orderDate: _date, ...request } = next();
+    const { items } = (await office.call(administrator, 'previewMainPosition', request)).item;
+    expect(items).toEqual([
+      expect.objectContaining({ kind: 'position', isGained: false, day: inDays(3), name: 'หน่วยงาน กอง ก' }),
+      expect.objectContaining({ kind: 'position', isGained: true, day: inDays(3), name: 'หน่วยงาน กอง ข' }),
+    ]);
+    expect(await recorded()).toBeNull();
+    const same = { ...request, unitId: divisionA, until: inDays(9) };
+    expect((await office.call(administrator, 'previewMainPosition', same)).item.items).toContainEqual(
+      expect.objectContaining({ kind: 'signIn', isGained: false, day: inDays(10) }),
+    );
+  });
+
+  it('takes the place of the one of now on its day by itself: the person moves, and their work stays behind', async () => {
+    const documentId = await assigned();
+    await days('officerP', null, inDays(2));
+    await plan();
+    await begin();
+    expect((await valuesOf())['unitId']).toBe(divisionA);
+    await comes();
+    // From its first moment they belong there, before anything has run.
+    expect(await memberOf()).toContain(divisionB);
+    await begin();
+    expect(await valuesOf()).toMatchObject({
+      unitId: divisionB,
+      positionName: 'นักวิชาการชำนาญการ',
+      positionOrderNumber: '20/2569',
+      positionOrderDate: '2026-11-01',
+      positionFrom: inDays(0),
+      positionUntil: null,
+    });
+    expect(await memberOf()).toEqual([divisionB]);
+    expect(await recorded()).toBeNull();
+    const tasks = await office.platform.database
+      .selectFrom('tasks')
+      .select('holderId')
+      .where('documentId', '=', documentId)
+      .where('state', '=', 'pending')
+      .execute();
+    expect(tasks.map(({ holderId }) => holderId)).not.toContain(personId);
+    const saved = (await eventsOf(office.platform.database, people.director.personId)).filter(
+      ({ name }) => name === 'setting.saved',
+    );
+    expect(saved.at(-1)).toMatchObject({ details: { rowId: personId, after: { values: { unitId: divisionB } } } });
+    await begin();
+    expect((await valuesOf())['unitId']).toBe(divisionB);
+  });
+
+  it('goes on in the same unit without a day outside, and nobody is warned of the end of the one before', async () => {
+    await days('officerP', null, inDays(2));
+    await plan({ unitId: divisionA, until: inDays(400) });
+    await watch();
+    expect(await noticesOf('officerP')).toEqual([]);
+    await days('officerP', null, inDays(-1));
+    await comes();
+    expect(await isShut('officerP')).toBe(false);
+    await begin();
+    await watch();
+    expect(await valuesOf()).toMatchObject({ unitId: divisionA, positionFrom: inDays(0), positionUntil: inDays(400) });
+    expect(await noticesOf('officerP')).toEqual([]);
+  });
+
+  it('ends with the service of the person and with its unit', async () => {
+    await plan();
+    await office.call(administrator, 'letLeave', { personId, toUnitId: null, successors: [], reason: 'ลาออก' });
+    expect(await recorded()).toBeNull();
+    const unit = await listRow(office.platform.database, 'units', divisionB);
+    const values = { ...unit?.values, code: '', name: 'ศูนย์', shortName: 'ศ', parentId: units.executive };
+    const { id } = (await saveRowAs(office, administrator, { list: 'units', isActive: true, values })).item;
+    const other = people.officerQ.personId;
+    await plan({ personId: other, unitId: id });
+    const stored = await listRow(office.platform.database, 'units', id);
+    await saveRowAs(office, administrator, { list: 'units', id, isActive: false, values: stored?.values ?? {} });
+    const { item } = await office.call(administrator, 'getDuties', { personId: other });
+    expect(item.nextMain).toBeNull();
+  });
+
+  it('in a unit that is merged is one in the other unit', async () => {
+    const { database } = office.platform;
+    const top = [divisionA, divisionB];
+    await database.updateTable('units').set({ parentId: units.executive }).where('id', 'in', top).execute();
+    await plan();
+    const offices = { head: 'ends', desk: 'ends', secretRegistrar: 'ends' } as const;
+    const merge = { unitId: divisionB, intoUnitId: units.registry, offices, reason: 'ยุบรวม' };
+    await office.call(administrator, 'mergeUnits', merge);
+    expect(await recorded()).toMatchObject({ unitId: units.registry, from: inDays(3) });
+  });
+
+  it('that cannot begin is taken back, and the administrators learn of it', async () => {
+    await plan({ until: inDays(4) });
+    await office.platform.database
+      .updateTable('nextMainPositions')
+      .set({ beginsOn: inDays(-3), endsOn: inDays(-1) })
+      .where('personId', '=', personId)
+      .execute();
+    await begin();
+    expect(await recorded()).toBeNull();
+    expect((await valuesOf())['unitId']).toBe(divisionA);
+    expect(await noticesOf('director')).toEqual([{ topic: 'mainPositionNotBegun', note: 'officerP ทดสอบ' }]);
+    expect(await eventsNamed('position.main-plan-cancelled')).toHaveLength(1);
+  });
+
+  it('is recorded for a day to come by those who manage people, and by nobody for themselves', async () => {
+    const refusalOf = (changes: object, by = administrator) => office.refusal(by, 'planMainPosition', next(changes));
+    expect(await refusalOf({ from: inDays(0) })).toMatchObject({ code: 'main-position-not-later' });
+    expect(await refusalOf({ until: inDays(2) })).toMatchObject({ code: 'invalid-request' });
+    expect(await refusalOf({ personId: people.director.personId })).toMatchObject({ code: 'duty-to-oneself' });
+    expect(await refusalOf({ unitId: 999_999 })).toMatchObject({ code: 'invalid-request' });
+    expect(await refusalOf({ personId: 999_999 })).toMatchObject({ code: 'not-found' });
+    const clerk = office.caller('clerkA');
+    const { positionName: _name, orderNumber: _number, orderDate: _date, ...preview } = next();
+    expect(await refusalOf({}, clerk)).toMatchObject({ code: 'not-permitted' });
+    expect(await office.refusal(clerk, 'previewMainPosition', preview)).toMatchObject({ code: 'not-permitted' });
+    await plan();
+    expect(await office.refusal(clerk, 'cancelMainPosition', { personId })).toMatchObject({ code: 'not-permitted' });
+    const own = { personId: people.director.personId };
+    expect(await office.refusal(administrator, 'cancelMainPosition', own)).toMatchObject({ code: 'duty-to-oneself' });
   });
 });

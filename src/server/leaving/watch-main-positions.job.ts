@@ -33,17 +33,22 @@ export async function watchMainPositions({
     inTransaction(database, work).catch((error: unknown) => log.error({ err: error, about }, 'positions not watched'));
   for (const personId of await shutOut(database, now))
     await attempt((transaction) => signOut(transaction, personId, clock()), `session of ${personId}`);
-  await attempt((transaction) => tellOfOver(transaction, now), 'over');
+  await attempt((transaction) => notifyOfOver(transaction, now), 'over');
   if (isWorkingTime(now, await workCalendarOf(database)))
-    await attempt((transaction) => tellOfEnding(transaction, now), 'ending');
+    await attempt((transaction) => notifyOfEnding(transaction, now), 'ending');
 }
 
 const isEnding = (now: Date) => sql<boolean>`(
   position_until >= ${dayOf(now)}::date AND position_until <= ${dayOf(now)}::date + ${sql.lit(mainPositionWarningDays)}
-  AND position_end_told IS DISTINCT FROM position_until
+  AND position_end_notified_for IS DISTINCT FROM position_until
+  -- Of whom the next one is recorded nobody has anything to do.
+  AND NOT EXISTS (
+    SELECT FROM next_main_positions AS next
+    WHERE next.person_id = persons.id AND next.begins_on <= persons.position_until + 1
+  )
 )`;
 const isOver = (now: Date) => sql<boolean>`(
-  position_until < ${dayOf(now)}::date AND position_over_told IS DISTINCT FROM position_until
+  position_until < ${dayOf(now)}::date AND position_over_notified_for IS DISTINCT FROM position_until
 )`;
 
 /** Persons in service with an open session who hold no position: a further one may have ended after the main one. */
@@ -64,7 +69,7 @@ async function signOut(transaction: DatabaseTransaction, personId: number, now: 
   await appendEvents(transaction, await closeSessions(transaction, sessionIds, 'left', now), now);
 }
 
-interface Told {
+interface EndedPosition {
   readonly personId: number;
   readonly name: string;
   readonly unitId: number;
@@ -72,29 +77,29 @@ interface Told {
   readonly until: string;
 }
 
-async function tellOfOver(transaction: DatabaseTransaction, now: Date): Promise<void> {
-  const over = await markTold(transaction, 'position_over_told', isOver(now));
-  await tell(transaction, 'mainPositionOver', over, now);
+async function notifyOfOver(transaction: DatabaseTransaction, now: Date): Promise<void> {
+  const over = await markNotified(transaction, 'position_over_notified_for', isOver(now));
+  await notifyOf(transaction, 'mainPositionOver', over, now);
   const events = over.map(({ name: _name, ...details }) => ({ name: 'position.main-ended' as const, details }));
   await appendEvents(transaction, events, now);
 }
 
-async function tellOfEnding(transaction: DatabaseTransaction, now: Date): Promise<void> {
-  const ending = await markTold(transaction, 'position_end_told', isEnding(now));
-  await tell(transaction, 'mainPositionEnds', ending, now);
+async function notifyOfEnding(transaction: DatabaseTransaction, now: Date): Promise<void> {
+  const ending = await markNotified(transaction, 'position_end_notified_for', isEnding(now));
+  await notifyOf(transaction, 'mainPositionEnds', ending, now);
 }
 
 /** Asked again under the locks: somebody may have given one another last day. */
-async function markTold(
+async function markNotified(
   transaction: DatabaseTransaction,
-  column: 'position_end_told' | 'position_over_told',
+  column: 'position_end_notified_for' | 'position_over_notified_for',
   isDue: RawBuilder<boolean>,
-): Promise<readonly Told[]> {
+): Promise<readonly EndedPosition[]> {
   const { rows: due } = await sql<{ id: number }>`
     SELECT id FROM persons WHERE is_active AND ${isDue} ORDER BY id`.execute(transaction);
   const ids = due.map(({ id }) => id);
   await lockPersonsAndUnits(transaction, ids, []);
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<EndedPosition>`
     UPDATE persons SET ${sql.raw(column)} = position_until
     WHERE id = ANY(${ids}::int[]) AND is_active AND ${isDue}
     RETURNING id AS person_id, (SELECT full_name FROM person_names WHERE person_names.id = persons.id) AS name,
@@ -106,17 +111,17 @@ async function markTold(
  * Each of their own; of all of them, in one notice, the nearest heads and the administrators, who can say what becomes of it:
  * most positions of an agency end on the same day, and hundreds of notices would hide every other one.
  */
-async function tell(
+async function notifyOf(
   transaction: DatabaseTransaction,
   topic: 'mainPositionEnds' | 'mainPositionOver',
-  told: readonly Told[],
+  positions: readonly EndedPosition[],
   now: Date,
 ): Promise<void> {
-  if (told.length === 0) return;
+  if (positions.length === 0) return;
   const administrators = await administratorsInService(transaction);
   const headsOf = new Map<number, readonly { readonly personId: number; readonly unitId: number }[]>();
-  const ofReceiver = new Map<number, Told[]>();
-  for (const ended of told) {
+  const ofReceiver = new Map<number, EndedPosition[]>();
+  for (const ended of positions) {
     const above = headsOf.get(ended.unitId) ?? (await headsAbove(transaction, ended.unitId, now));
     headsOf.set(ended.unitId, above);
     const heads = above.filter((head) => head.personId !== ended.personId);
@@ -125,7 +130,7 @@ async function tell(
       ofReceiver.set(receiver, [...(ofReceiver.get(receiver) ?? []), ended]);
   }
   const notices = [
-    ...told.map((ended) => ({ personId: ended.personId, note: noteOf([ended]) })),
+    ...positions.map((ended) => ({ personId: ended.personId, note: noteOf([ended]) })),
     ...[...ofReceiver].map(([personId, those]) => ({ personId, note: noteOf(those) })),
   ];
   await sendNotices(transaction, topic, notices, now);
@@ -147,13 +152,13 @@ async function administratorsInService(transaction: DatabaseTransaction): Promis
 const maxNames = 3;
 
 /** Of several the first names and how many there are, and their last days from the first to the last. */
-function noteOf(told: readonly Told[]): string {
-  const [first] = told;
-  const names = told.slice(0, maxNames).map(({ name }) => name);
-  const more = told.length > maxNames ? ' …' : '';
-  const who = told.length > 1 ? `${names.join(', ')}${more} (${told.length})` : names.join('');
-  const position = told.length > 1 ? '' : (first?.positionName ?? '');
-  const days = [...new Set(told.map(({ until }) => until))].toSorted().map(dayInFigures);
+function noteOf(positions: readonly EndedPosition[]): string {
+  const [first] = positions;
+  const names = positions.slice(0, maxNames).map(({ name }) => name);
+  const more = positions.length > maxNames ? ' …' : '';
+  const who = positions.length > 1 ? `${names.join(', ')}${more} (${positions.length})` : names.join('');
+  const position = positions.length > 1 ? '' : (first?.positionName ?? '');
+  const days = [...new Set(positions.map(({ until }) => until))].toSorted().map(dayInFigures);
   return [who, position, [...new Set([...days.slice(0, 1), ...days.slice(-1)])].join(' – ')]
     .filter((part) => part !== '')
     .join(' · ');

@@ -30,7 +30,8 @@ export async function moveOffices(
     .selectFrom('unitRoles')
     .innerJoin('persons', 'persons.id', 'unitRoles.personId')
     .select(['unitRoles.id', 'unitRoles.personId', 'unitRoles.roleId', 'unitRoles.validFrom', 'unitRoles.validTo'])
-    .select(['unitRoles.orderNumber', 'persons.isActive', officeOfRole('unitRoles.roleId').as('office')])
+    .select(['unitRoles.orderNumber', 'unitRoles.orderDate', 'persons.isActive'])
+    .select(officeOfRole('unitRoles.roleId').as('office'))
     .where('unitRoles.unitId', '=', from.id)
     .where(({ or, eb }) => or([eb('unitRoles.validTo', 'is', null), eb('unitRoles.validTo', '>', now)]))
     .orderBy('unitRoles.id')
@@ -40,7 +41,7 @@ export async function moveOffices(
   const alreadyHeld = await heldAt(transaction, into.id, now);
   const given: NewEvent[] = [];
   const secretRegistrars: number[] = [];
-  for (const { personId, roleId, office, orderNumber, validFrom, validTo, isActive } of held) {
+  for (const { personId, roleId, office, orderNumber, orderDate, validFrom, validTo, isActive } of held) {
     // An office of the agency's own gives no power over letters, so nobody is asked about it: it goes on.
     const ends = office !== null && merge.fates[office] === 'ends';
     const isThere =
@@ -51,24 +52,21 @@ export async function moveOffices(
     const begins = validFrom > now ? validFrom : now;
     const moved = await transaction
       .insertInto('unitRoles')
-      .values({ unitId: into.id, personId, roleId, orderNumber, validFrom: begins, validTo })
+      .values({ unitId: into.id, personId, roleId, orderNumber, orderDate, validFrom: begins, validTo })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!moved) continue;
     const { id } = moved;
     if (office === 'secretRegistrar') secretRegistrars.push(personId);
-    const until = validTo && lastDayUntil(validTo);
+    const days = { from: dayOf(begins), until: validTo && lastDayUntil(validTo) };
     const role = office ?? officeOfId(roleId);
-    const details = { personId, id, unitId: into.id, role, orderNumber, from: dayOf(begins), until };
+    const details = { personId, id, unitId: into.id, role, orderNumber, orderDate, ...days };
     given.push({ name: 'office.given', actorId, note: reason, details });
   }
-  const ended = held.map(({ id, personId }): NewEvent => ({
-    name: 'office.ended',
-    actorId,
-    note: reason,
-    details: { id, personId },
-  }));
+  const ended = held.map(({ id, personId }): NewEvent => {
+    return { name: 'office.ended', actorId, note: reason, details: { id, personId } };
+  });
   return { events: [...ended, ...given], secretRegistrars };
 }
 

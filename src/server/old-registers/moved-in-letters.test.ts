@@ -6,6 +6,8 @@ import { redactedText } from '#locales/letters.ts';
 import { oldRegisters as thai } from '#locales/th/old-registers.ts';
 import { refusals } from '#locales/th/refusals.ts';
 import { extractTextOf } from '#server/document-texts/extract-text.job.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { lockedOutOfOrder } from '#tests/support/lock-order.ts';
@@ -397,6 +399,45 @@ describe('a secret letter of an old register', () => {
     expect(await stored()).toEqual(before);
     await old.bring('secretRegistrar', [oldRow(1, { files: '1.pdf', subject: 'แก้แล้ว' })], columns);
     expect(await letter(documentId, 'secretRegistrar')).toMatchObject({ subject: 'แก้แล้ว', secrecy: 2 });
+  });
+
+  it('is no other than an ordinary one to an administrator who does not read the register', async () => {
+    await office.platform.database
+      .updateTable('accounts')
+      .set({ isAdministrator: true })
+      .where('personId', '=', people.clerkB.personId)
+      .execute();
+    await old.bring('secretRegistrar', [secretRow(1), oldRow(4, { files: '4.pdf' })]);
+    const ordinary = [2, 3, 5].map((number) => oldRow(number, { files: `${number}.pdf` }));
+    await old.bring('clerkB', ordinary);
+    // Of what they brought, one became secret since, and one was opened.
+    const { database } = office.platform;
+    const [secretId, openedId] = [await storedId('เรื่องเดิมที่ 3'), await storedId('เรื่องเดิมที่ 5')];
+    await database.updateTable('documents').set({ secrecy: 2 }).where('id', '=', secretId).execute();
+    await inTransaction(database, (transaction) =>
+      appendEvents(
+        transaction,
+        [secretId, openedId].map((documentId) => ({
+          name: 'document.viewed' as const,
+          documentId,
+          actorId: people.registrar.personId,
+          details: {},
+        })),
+        office.platform.clock(),
+      ),
+    );
+    const faults = (number: number, changes: object) => old.faults('clerkB', [oldRow(number, changes)]);
+    for (const changes of [{ subject: 'อื่น' }, { subject: 'อื่น', files: 'อื่น.pdf' }, { files: 'อื่น.pdf' }])
+      for (const number of [1, 3, 4, 5])
+        expect(await faults(number, changes)).toEqual([[2, 'number', thai.faults.notChangeable]]);
+    // The same file again changes nothing.
+    expect(await old.preview('clerkB', oldSheet(ordinary))).toMatchObject({
+      counts: { added: 0, changed: 0, unchanged: 3, faulty: 0 },
+    });
+    // What nobody else has dealt with they correct, and who reads the register corrects any ordinary one.
+    expect(await faults(2, { subject: 'แก้', files: '2.pdf' })).toEqual([]);
+    await letBring(office, 'registrar');
+    expect(await old.faults('registrar', [oldRow(4, { subject: 'แก้', files: '4.pdf' })])).toEqual([]);
   });
 
   it('takes only files that can be marked', async () => {

@@ -83,7 +83,14 @@ async function parse(
       .execute(),
   ];
   const words = await loadLetterWords(connection);
-  const known = { bookYears, today, isAdministrator, mayBringSecret: mayBringSecret(viewer) };
+  const known = {
+    bookYears,
+    today,
+    actorId: person.id,
+    isAdministrator,
+    mayBringSecret: mayBringSecret(viewer),
+    readsRegister: (unitId: number) => readsBook(viewer, { unitId, isSecret: false }),
+  };
   const withBooks = new Set(registries.map(({ id }) => id));
   const parsed = await parseOldRows(rows, {
     ...known,

@@ -95,13 +95,16 @@ interface Known {
   /** Only an administrator sets the next number of a series. */
   readonly isAdministrator: boolean;
   readonly mayBringSecret: OldContext['mayBringSecret'];
+  readonly actorId: number;
+  /** An administrator brings registers that they do not read. */
+  readonly readsRegister: (unitId: number) => boolean;
 }
 
 /** What the rows of a file enter and change. A number that is not in the file stays as it is. */
 export async function planOldImport(
   connection: Database | DatabaseTransaction,
   rows: readonly ParsedRow[],
-  { bookYears, today, maxSkipped, isAdministrator, mayBringSecret }: Known,
+  { bookYears, today, maxSkipped, isAdministrator, actorId, ...rights }: Known,
 ): Promise<OldPlan> {
   const known = new Map<string, KnownSeries>();
   const numbersOf = Map.groupBy(
@@ -113,6 +116,7 @@ export async function planOldImport(
     const isCurrentYear = series.year === yearOfSeries(bookYears, series, today);
     known.set(seriesKey(series), await loadSeries(connection, series, { isCurrentYear, maxSkipped, numbers }));
   }
+  const allowed = { ...rights, isDealtWith: await lettersDealtWith(connection, known.values(), actorId) };
   const firstRows = new Map<string, number>();
   const checked = await mapInSlices(rows, (row) => {
     const { entry } = row;
@@ -121,7 +125,7 @@ export async function planOldImport(
     const key = `${seriesKey(entry)} ${numberKey(entry)}`;
     const first = firstRows.get(key);
     if (first === undefined) firstRows.set(key, row.number);
-    const faults = faultsOfEntry(entry, { series, first, before: storedOf(entry, known), mayBringSecret });
+    const faults = faultsOfEntry(entry, { series, first, before: storedOf(entry, known), ...allowed });
     return faults.length > 0 ? { ...row, entry: undefined, faults } : row;
   });
   const books = booksOf(checked, known);
@@ -141,14 +145,19 @@ export async function planOldImport(
   };
 }
 
+const lowestSecretClass = 2;
+interface Allowed extends Pick<Known, 'mayBringSecret' | 'readsRegister'> {
+  readonly isDealtWith: (letter: Pick<StoredOldEntry, 'documentId'>) => boolean;
+}
+
 function faultsOfEntry(
   entry: OldEntry,
   {
     series,
     first,
     before,
-    mayBringSecret,
-  }: Pick<Known, 'mayBringSecret'> & {
+    ...allowed
+  }: Allowed & {
     readonly series: KnownSeries | undefined;
     readonly first: number | undefined;
     readonly before: StoredOldEntry | undefined;
@@ -158,14 +167,42 @@ function faultsOfEntry(
   if (first !== undefined) return [{ column: 'number', problem: 'twice', values: { row: first } }];
   const problem = problemOfNumber(entry.number, series);
   if (problem) return [{ column: 'number', ...problem }];
-  const { secrecy } = settled(entry, before);
-  if (before && before.secrecyNow !== null) {
-    // A file that says nothing of classes changes a secret letter as little as one that does. Nobody learns from it of
-    // which class the letter is now.
-    const isTheirs = before.secrecyNow === secrecy && mayBringSecret(entry.unitId, before.secrecyNow);
-    if (!isTheirs) return [{ column: 'number', problem: 'notChangeable' }];
-  }
-  return isSecret(secrecy) && !isLetter(before, entry) ? [{ column: 'secrecy', problem: 'secretNeedsFiles' }] : [];
+  if (before && before.secrecyNow !== null && !mayChangeLetter(entry, before, allowed))
+    return [{ column: 'number', problem: 'notChangeable' }];
+  return isSecret(settled(entry, before).secrecy) && !isLetter(before, entry)
+    ? [{ column: 'secrecy', problem: 'secretNeedsFiles' }]
+    : [];
+}
+
+/**
+ * A file that says nothing of classes changes a secret letter as little as one that does. Where somebody reads the register,
+ * a secret letter stands as one. Who does not read it changes only what they brought and nobody else has dealt with since, so
+ * that no refusal says of which class a letter is; a row that changes nothing is what was brought as an ordinary one.
+ */
+function mayChangeLetter(entry: OldEntry, before: StoredOldEntry, allowed: Allowed): boolean {
+  const { readsRegister, mayBringSecret, isDealtWith } = allowed;
+  const after = settled(entry, before);
+  const isTheirs = before.secrecyNow === after.secrecy && mayBringSecret(entry.unitId, after.secrecy);
+  if (readsRegister(entry.unitId) || mayBringSecret(entry.unitId, lowestSecretClass)) return isTheirs;
+  return (isTheirs && !isDealtWith(before)) || (!isSecret(before.secrecy) && !differs(before, after));
+}
+
+/** Whether anybody else has brought, opened or changed the letter. */
+async function lettersDealtWith(
+  connection: Database | DatabaseTransaction,
+  series: Iterable<KnownSeries>,
+  actorId: number,
+): Promise<Allowed['isDealtWith']> {
+  const ids = [...series].flatMap(({ stored }) => [...stored.values()].flatMap(({ documentId }) => documentId ?? []));
+  const rows = await connection
+    .selectFrom('events')
+    .select('documentId')
+    .distinct()
+    .where('documentId', '=', ({ fn, val }) => fn.any(val(ids)))
+    .where('actorId', '<>', actorId)
+    .execute();
+  const found = new Set(rows.map(({ documentId }) => documentId));
+  return ({ documentId }) => found.has(documentId);
 }
 
 /** A row without files is a line of the register. What once was a letter remains one. */

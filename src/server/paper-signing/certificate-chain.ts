@@ -37,15 +37,18 @@ export function chainTo(
   const strong = others.filter(hasStrongSignature);
   let last = own;
   let [validFrom, validUntil] = [own.validFromDate, own.validToDate];
+  const steps: FoundChain['steps'] = [];
   if (!hasStrongSignature(own)) return null;
   for (let level = 0; level < certificateLimits.chain; level += 1) {
     const root = newest.find((issuer) => isIssuedBy(last, issuer));
     if (root && root.validToDate < validUntil) validUntil = root.validToDate;
-    if (root) return { root: root.raw, validFrom, validUntil };
+    if (root)
+      return { root: root.raw, validFrom, validUntil, steps: [...steps, { certificate: last.raw, issuer: root.raw }] };
     const issuer = strong.find((other) => other !== last && isIssuedBy(last, other));
     if (!issuer) return null;
     if (issuer.validFromDate > validFrom) validFrom = issuer.validFromDate;
     if (issuer.validToDate < validUntil) validUntil = issuer.validToDate;
+    steps.push({ certificate: last.raw, issuer: issuer.raw });
     last = issuer;
   }
   return null;

@@ -3,10 +3,11 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
+import { registeredStates, type DocumentState } from '#domain/documents/document.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { nextLevel, signatureLevels, stampedAgainBefore, type SignatureLevel } from '#domain/paper/signature-levels.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
-import { trustedRoots } from '#server/certificates/authorities.ts';
+import { certificatesOf, trustedRoots } from '#server/certificates/authorities.ts';
 import { revocationListsOf } from '#server/certificates/evidence.ts';
 import { saveContent } from '#server/files/file-queries.ts';
 import { findKept, readPaper } from '#server/paper/kept-paper.ts';
@@ -22,6 +23,8 @@ import { putSignature, signedBytes } from './signature-bytes.ts';
 import { timeStampOf } from './time-stamp.ts';
 import { verifyPdfTask, type FoundSignature } from './verify-pdf.task.ts';
 
+/** Nobody signs any more. A letter that was cancelled is evidence still: its number stays in the register. */
+const endStates: readonly string[] = ['closed', 'cancelled'] satisfies readonly DocumentState[];
 const payloadSchema = z.object({ documentId: z.int() });
 const maxBytes = 50 * 1024 * 1024;
 
@@ -50,7 +53,8 @@ async function extendOnce(platform: Platform, documentId: number): Promise<boole
   const before = await newestOf(platform, documentId);
   if (!before) return false;
   const { level, stampedUntil } = before;
-  const next = nextLevel(level, { isClosed: before.state === 'closed', stampedUntil }, platform.clock());
+  const isClosed = endStates.includes(before.state);
+  const next = nextLevel(level, { isClosed, stampedUntil }, platform.clock());
   if (!next) return false;
   const pdf = await readPaper(platform, before.sha256);
   const extended = await (level === 'B-LTA'
@@ -67,7 +71,7 @@ function orThrow<Result>(result: Result | Refusal): Result {
 }
 
 const rootsOf = async (platform: Platform) => ({
-  roots: (await trustedRoots(platform.database, platform.clock())).map(({ certificate }) => certificate),
+  roots: certificatesOf(await trustedRoots(platform.database, platform.clock())),
 });
 
 /**
@@ -81,7 +85,13 @@ async function withEvidence(
 ): Promise<Buffer | Refusal | undefined> {
   const all = orThrow(await platform.sandbox.run(verifyPdfTask, pdf, await rootsOf(platform), 'background'));
   const found = all.filter(isMeant);
-  if (!found.every(isTrusted)) return undefined;
+  if (!found.every(isTrusted)) {
+    platform.log.warn(
+      { sha256: sha256(pdf).toString('hex') },
+      'a signature or its time stamp leads to no trusted root',
+    );
+    return undefined;
+  }
   const signers = found.flatMap(({ certificate, others, stamp }) => [
     ...(certificate ? [{ certificate, others }] : []),
     ...(stamp ? [stamp] : []),
@@ -163,7 +173,7 @@ export async function extendPapers({
     .where((row) =>
       row.or([
         row('paper.level', 'in', ['B-B', 'B-T']),
-        row.and([row('paper.level', '=', 'B-LT'), row('documents.state', '=', 'closed')]),
+        row.and([row('paper.level', '=', 'B-LT'), row('documents.state', 'in', endStates)]),
         row('paper.stampedUntil', '<=', stampedAgainBefore(clock())),
       ]),
     )
@@ -180,7 +190,12 @@ export async function extendPapers({
         ),
       ),
     )
-    .where('documents.state', 'in', ['registered', 'sent', 'closed'])
+    .where((row) =>
+      row.or([
+        row('documents.state', 'in', [...registeredStates]),
+        row.and([row('documents.state', '=', 'cancelled'), row('documents.letterNumber', '!=', '')]),
+      ]),
+    )
     .orderBy('paper.stampedUntil', (order) => order.asc().nullsLast())
     // Else those that cannot be extended would keep the others from it for good.
     .orderBy(sql`random()`)

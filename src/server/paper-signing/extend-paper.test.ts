@@ -8,6 +8,10 @@ import { inSigningOffice, startSigningOffice } from '#tests/server/signing-offic
 import { archiveProblems } from '#tests/support/archive-rules.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
 
+import { makeOutsideAuthority } from '#tests/support/outside-authority.ts';
+import { timeStamping } from '#tests/support/signed-pdf.ts';
+import { startTimeStamps } from '#tests/support/time-stamp-service.ts';
+
 import { extendPaper, extendPapers } from './extend-paper.job.ts';
 import { findSignatures } from './verify-pdf.ts';
 
@@ -91,6 +95,36 @@ describe('the signed file of a letter', () => {
     expect(await queued()).not.toContainEqual(['extend-paper', { documentId: closed }]);
     await close(closed);
     expect(await queued()).toContainEqual(['extend-paper', { documentId: closed }]);
+  });
+
+  it('is kept verifiable also of a letter that was cancelled, because its number stays in the register', async () => {
+    const [fresh, known] = [await signedLetter(), await signedLetter()];
+    await extend(known);
+    const documents = office.platform.database.updateTable('documents');
+    await documents.set({ state: 'cancelled' }).where('id', 'in', [fresh, known]).execute();
+    for (const documentId of [fresh, known]) expect(await queued()).toContainEqual(['extend-paper', { documentId }]);
+    await extend(fresh);
+    expect(await levelsOf(fresh)).toEqual(['B-T', 'B-LT', 'B-LTA']);
+    await documents.set({ letterNumber: '' }).where('id', '=', known).execute();
+    expect(await queued()).not.toContainEqual(['extend-paper', { documentId: known }]);
+  });
+
+  it('has no time stamp of a service whose root is not trusted, and gets one in the night once it is', async () => {
+    const { database } = office.platform;
+    const other = await makeOutsideAuthority();
+    const stamper = await other.signerOf('TSA', [timeStamping]);
+    const service = await startTimeStamps(() => stamper);
+    const choose = (timeStampAddress: string) =>
+      database.updateTable('officeRules').set({ timeStampAddress }).execute();
+    await choose(service.address);
+    const documentId = await signedLetter();
+    expect(await findSignatures(await paperOf(documentId))).toMatchObject([{ isIntact: true, stamp: null }]);
+    await extend(documentId);
+    expect(await levelsOf(documentId)).toEqual(['B-B']);
+    await choose('');
+    await extend(documentId);
+    expect(await levelsOf(documentId)).toEqual(['B-B', 'B-T', 'B-LT']);
+    service.close();
   });
 
   it('stays as it is while nothing is known of who issued a certificate', async () => {

@@ -4,10 +4,13 @@ import { PDFArray, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { isRefusal } from '#domain/refusal.ts';
+import { fingerprintOf } from '#server/certificates/certificate-kit.ts';
 import { people } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import type { OfficeServer } from '#tests/server/office-server.ts';
 import { inSigningOffice, startSigningOffice } from '#tests/server/signing-office.ts';
+import { signPdf, unsignedPdf } from '#tests/support/signed-pdf.ts';
+import { makeTestAuthority } from '#tests/support/signing-keys.ts';
 
 import { judgeSignatures } from './judge-signatures.ts';
 
@@ -30,6 +33,20 @@ const verdicts = async (file: Buffer, isOurs = false) => {
 };
 const shownTo = async (by: 'officerP' | 'headA') =>
   (await office.call(office.caller(by), 'getPaperSignatures', { documentId })).items;
+const trust = (root: Buffer) =>
+  office.platform.database
+    .insertInto('certificateAuthorities')
+    .values({ ...rootColumns, certificate: root, fingerprint: fingerprintOf(root) })
+    .execute();
+const rootColumns = {
+  kind: 'outside',
+  name: 'Test root',
+  subject: 'CN=Test root',
+  validFrom: new Date(Date.now() - 86_400_000),
+  validUntil: new Date(Date.now() + 300 * 86_400_000),
+  createdBy: people.director.personId,
+  createdAt: new Date(),
+} as const;
 const own = () =>
   office.platform.database.updateTable('personCertificates').where('personId', '=', people.headA.personId);
 
@@ -101,6 +118,26 @@ describe('the signatures of a letter', () => {
     await root.set({ validUntil: new Date(now.getTime() - 1) }).execute();
     expect(await verdicts(pdf)).toEqual(['valid']);
     await root.set({ validUntil }).execute();
+  });
+
+  it('do not count when the certificate had ended, or has ended since and nobody proves the time', async () => {
+    const now = office.platform.clock();
+    const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+    const authority = await makeTestAuthority(ago(100));
+    await trust(authority.root);
+    const signer = await authority.signerOf('ผู้ลงนามของหน่วยงานอื่น', ago(1));
+    const blank = await unsignedPdf();
+    for (const at of [now, ago(2)])
+      expect(await verdicts(await signPdf(blank, 0, { signer, at }))).toEqual(['expired']);
+  });
+
+  it('are called unreadable when they are of a kind that is not verified here', async () => {
+    const place = pdf.indexOf('/Contents <30') + '/Contents <'.length;
+    // ECDSA with SHA-256, and with SHA-224.
+    const [known, other] = ['06082a8648ce3d040302', '06082a8648ce3d040301'];
+    const unreadable = Buffer.from(pdf);
+    unreadable.write(other, unreadable.indexOf(known, place), 'latin1');
+    expect(await verdicts(unreadable)).toEqual(['unreadable']);
   });
 
   it('are read out of any file, and out of what is no PDF nothing', async () => {

@@ -1,8 +1,9 @@
-import { verdictOf, type SignatureVerdict } from '#domain/certificates/signature-verdict.ts';
+import { momentsOf, verdictOf, type SignatureVerdict } from '#domain/certificates/signature-verdict.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Waiter } from '#server/platform/sandbox/sandbox.ts';
 
+import { revocationsIn, type RevocationOf } from './revocations-in.ts';
 import { verifyPdfTask, type FoundChain, type FoundSignature } from './verify-pdf.task.ts';
 
 export interface JudgedSignature {
@@ -36,16 +37,23 @@ export async function judgeSignatures(
   const found = await platform.sandbox.run(verifyPdfTask, pdf, options, waiter);
   if (isRefusal(found)) return found;
   if (found.length === 0) return [];
-  const known = { roots, revoked: await revocationsOf(platform, found), now: platform.clock() };
+  const revocationOf = await revocationsIn(platform, pdf, { found, roots, waiter });
+  if (isRefusal(revocationOf)) return revocationOf;
+  const known = { roots, revocationOf, now: platform.clock() };
   const weighed = found.map((signature, index) => weigh(signature, found.slice(index + 1), known));
   return weighed.map((signature, index) => {
-    const isWhole = isOurs || signature.coversAll || weighed.slice(index + 1).some(vouchesForAll);
-    const { shown, facts } = signature;
-    return { ...shown, verdict: verdictOf({ ...facts, isWhole }) };
+    const { shown, facts, coversAll } = signature;
+    const vouching = weighed.slice(index + 1).filter(vouchesForAll);
+    const isWhole = isOurs || coversAll || vouching.length > 0;
+    // What covers the rest is worth no more than what is known of it.
+    const isRestKnown =
+      isOurs || coversAll || vouching.length === 0 || vouching.some((later) => later.facts.isRevocationKnown);
+    const isRevocationKnown = facts.isRevocationKnown && isRestKnown;
+    return { ...shown, verdict: verdictOf({ ...facts, isWhole, isRevocationKnown }) };
   });
 }
 
-interface Root {
+export interface Root {
   readonly kind: string;
   readonly certificate: Buffer;
 }
@@ -60,24 +68,9 @@ const everTrusted = ({ database }: Place): Promise<readonly Root[]> =>
     .orderBy('id')
     .execute();
 
-type Revocations = ReadonlyMap<string, Date | null>;
-const keyOf = (certificate: Buffer) => certificate.toString('base64');
-
-/** When each certificate that was issued here was revoked. */
-async function revocationsOf({ database }: Place, found: readonly FoundSignature[]): Promise<Revocations> {
-  const certificates = found.flatMap(({ certificate }) => (certificate ? [certificate] : []));
-  if (certificates.length === 0) return new Map();
-  const rows = await database
-    .selectFrom('personCertificates')
-    .select(['certificate', 'revokedAt'])
-    .where('certificate', 'in', certificates)
-    .execute();
-  return new Map(rows.flatMap(({ certificate, revokedAt }) => (certificate ? [[keyOf(certificate), revokedAt]] : [])));
-}
-
 interface Known {
   readonly roots: readonly Root[];
-  readonly revoked: Revocations;
+  readonly revocationOf: RevocationOf;
   readonly now: Date;
 }
 
@@ -87,11 +80,14 @@ const rootOf = (chain: FoundChain | null, roots: readonly Root[]): Root | undefi
 type Weighed = ReturnType<typeof weigh>;
 
 /** All that is known of a signature by itself, and by the time stamps after it. */
-function weigh(found: FoundSignature, later: readonly FoundSignature[], { roots, revoked, now }: Known) {
-  const { kind, certificate, stamp, chain, owner, coversAll } = found;
+function weigh(found: FoundSignature, later: readonly FoundSignature[], known: Known) {
+  const { roots, revocationOf, now } = known;
+  const { kind, stamp, chain, owner, coversAll } = found;
   const root = rootOf(chain, roots);
-  const stamped = kind === 'timeStamp' ? found.at : provenTime(found, later, roots);
-  const [at, isTimeProven] = [stamped ?? found.at, stamped !== null];
+  const proof = kind === 'timeStamp' ? { at: found.at, isKnown: true } : proofOfTime(found, later, known);
+  const [at, isTimeProven] = [proof?.at ?? found.at, proof !== undefined && proof.at !== null];
+  const revocation = revocationOf(found);
+  const moments = momentsOf({ at, isTimeProven, now });
   const facts = {
     isReadable: found.isReadable,
     isIntact: found.isIntact && stamp?.isIntact !== false,
@@ -101,7 +97,8 @@ function weigh(found: FoundSignature, later: readonly FoundSignature[], { roots,
     now,
     validFrom: chain?.validFrom ?? new Date(0),
     validUntil: chain?.validUntil ?? new Date(0),
-    revokedAt: (certificate && revoked.get(keyOf(certificate))) ?? null,
+    revokedAt: revocation.revokedAt,
+    isRevocationKnown: proof?.isKnown !== false && moments.every(revocation.isKnownAt),
   };
   const shown = {
     kind,
@@ -122,14 +119,28 @@ function weigh(found: FoundSignature, later: readonly FoundSignature[], { roots,
 const vouchesForAll = ({ coversAll, facts, shown, isOfAgency }: Weighed): boolean =>
   coversAll && (shown.kind === 'signature' || isOfAgency) && verdictOf({ ...facts, isWhole: true }) === 'valid';
 
-/** By which time a signature was there, by its own time stamp or the first one of the file after it; null when none says so. */
-function provenTime({ stamp }: FoundSignature, later: readonly FoundSignature[], roots: readonly Root[]): Date | null {
-  const ofFile = later.filter(({ kind }) => kind === 'timeStamp');
-  const proof = [...(stamp ? [stamp] : []), ...ofFile].find((one) => isProof(one, roots));
-  return proof?.at ?? null;
+interface Proof {
+  readonly at: Date;
+  /** Whether it is told that the certificate of the stamp was not revoked. */
+  readonly isKnown: boolean;
 }
 
-function isProof({ at, isIntact, chain }: Pick<FoundSignature, 'at' | 'isIntact' | 'chain'>, roots: readonly Root[]) {
+/**
+ * By which time a signature was there, by its own time stamp or the first one of the file after it, rather one of which everything is
+ * known; undefined when none says so.
+ */
+function proofOfTime({ stamp }: FoundSignature, later: readonly FoundSignature[], known: Known): Proof | undefined {
+  const ofFile = later.filter(({ kind }) => kind === 'timeStamp');
+  const proofs = [...(stamp ? [stamp] : []), ...ofFile].flatMap((one) => proofIn(one, known) ?? []);
+  return proofs.find(({ isKnown }) => isKnown) ?? proofs[0];
+}
+
+type Stamp = Pick<FoundSignature, 'at' | 'isIntact' | 'certificate' | 'chain'>;
+
+function proofIn(stamp: Stamp, { roots, revocationOf }: Known): Proof | undefined {
+  const { at, isIntact, chain } = stamp;
   const isTrusted = chain !== null && rootOf(chain, roots) !== undefined;
-  return isIntact && isTrusted && at !== null && at >= chain.validFrom && at <= chain.validUntil;
+  if (!isIntact || !isTrusted || at === null || at < chain.validFrom || at > chain.validUntil) return undefined;
+  const { revokedAt, isKnownAt } = revocationOf(stamp);
+  return revokedAt !== null && revokedAt <= at ? undefined : { at, isKnown: isKnownAt(at) };
 }

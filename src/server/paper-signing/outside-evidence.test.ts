@@ -52,7 +52,7 @@ afterAll(async () => {
   service.close();
 });
 
-const { submitted, sign, paperOf, keptOf } = inSigningOffice(() => office);
+const { submitted, sign, refused, paperOf, keptOf } = inSigningOffice(() => office);
 const levelsOf = async (documentId: number) => (await keptOf(documentId)).map(({ level }) => level);
 const extend = (documentId: number) => extendPaper(office.platform, { documentId });
 
@@ -70,9 +70,15 @@ beforeEach(async () => {
     .insertInto('certificateAuthorities')
     .values({ ...rootColumns, certificate: root, fingerprint: fingerprintOf(root), createdAt: platform.clock() })
     .execute();
-  const made = await authority.certify('นายหัวหน้า ก', ecdsa);
+  made = await authority.certify('นายหัวหน้า ก', ecdsa);
   ({ certificate } = made);
-  const chain = [authority.issuing, root].map((der) => der.toString('base64'));
+  await bring();
+});
+let made: Awaited<ReturnType<typeof authority.certify>>;
+/** As its owner imports it, and confirms the name in it. */
+async function bring() {
+  const { platform } = office;
+  const chain = [authority.issuing, authority.root].map((der) => der.toString('base64'));
   const read = { ...readColumns, certificate: certificate.toString('base64'), chain, serialNumber: String(count) };
   const stored = { personId, publicKey: made.spki };
   const sealedKey = await sealPersonKey(platform, stored, made.pkcs8, goodPin);
@@ -80,7 +86,7 @@ beforeEach(async () => {
     storeOutside(transaction, { read, publicKey: made.spki, sealedKey, token: '' }, personId, platform.clock()),
   );
   if (isRefusal(kept)) throw new Error(kept.refused);
-});
+}
 const rootColumns = {
   kind: 'outside',
   name: 'Token Root',
@@ -171,6 +177,27 @@ it(
   },
 );
 
+it('signs no more after its owner got another name, until they bring and confirm it again', { timeout }, async () => {
+  const { database } = office.platform;
+  const rename = (firstName: string, lastName: string) =>
+    database.updateTable('persons').set({ firstName, lastName }).where('id', '=', personId).execute();
+  const lackOf = async (documentId: number) =>
+    (await office.call(office.caller('headA'), 'getDocument', { documentId })).item.signing?.lack;
+  const documentId = await submitted(signed('headA'));
+  expect(await lackOf(documentId)).toBeNull();
+  await rename('headA', 'นามสกุลใหม่');
+  expect(await lackOf(documentId)).toBe('certificate-of-former-name');
+  expect(await refused('headA', documentId, goodPin)).toBe('certificate-of-former-name');
+  // The name in the certificate needs no confirmation.
+  await rename('หัวหน้า', 'ก');
+  expect(await lackOf(documentId)).toBeNull();
+  await rename('headA', 'นามสกุลใหม่');
+  await bring();
+  expect(await lackOf(documentId)).toBeNull();
+  await sign('headA', documentId);
+  await rename('headA', 'ทดสอบ');
+});
+
 it('asks nobody about a certificate that leads to no trusted root', { timeout }, async () => {
   await publish();
   const documentId = await signedLetter();
@@ -191,14 +218,15 @@ it(
   async () => {
     await publish();
     const documentId = await signedLetter();
-    expect(await verdictOf(documentId)).toEqual(['valid']);
+    expect(await verdictOf(documentId)).toEqual(['revocationUnknown']);
+    await extend(documentId);
     await watchCertificates(office.platform);
     expect(await verdictOf(documentId)).toEqual(['valid']);
     const at = new Date(Date.now() - 60_000);
     hourLater();
     await publish([{ certificate, at, isOnHold: true }]);
     await watchCertificates(office.platform);
-    expect(await verdictOf(documentId)).toEqual(['valid']);
+    expect(await verdictOf(documentId)).toEqual(['revocationUnknown']);
     hourLater();
     await publish([{ certificate, at }]);
     await watchCertificates(office.platform);

@@ -3,8 +3,9 @@ import { createHash, verify, type X509Certificate } from 'node:crypto';
 
 import { elementAt, elementsOf, insideOf, oid, type Element } from '#server/certificates/der.ts';
 
-import { mayStamp, readableCertificates } from './certificate-chain.ts';
+import { chainTo, mayStamp, readableCertificates } from './certificate-chain.ts';
 import { issuerAndSerial, oids } from './cms.ts';
+import type { StampStanding } from './verify-time-stamp.task.ts';
 
 const maxCertificates = 20;
 
@@ -143,13 +144,15 @@ export function readStamp(signed: Signed, ...stamped: readonly Buffer[]) {
   return { at: info.at, isIntact };
 }
 
-/** Whether it is a time stamp for this SHA-256, by a certificate for stamps, and nothing else. */
-export function isStampFor(token: Buffer, digest: Buffer): boolean {
+/** Of a time stamp for this SHA-256, by a certificate for stamps, and nothing else: whether it leads to one of these roots. */
+export function standingOf(token: Buffer, digest: Buffer, roots: readonly Uint8Array[]): StampStanding {
   const signed = readSigned(token);
   const info = signed && stampInfoIn(signed);
-  if (!info || elementAt(token, 0)?.whole.length !== token.length) return false;
+  if (!info || elementAt(token, 0)?.whole.length !== token.length) return 'none';
   const isOfDigest = info.hash === 'sha256' && info.imprint.equals(digest);
-  return signed.isValid && info.isOfContent && isOfDigest && mayStamp(signed.certificate);
+  if (!signed.isValid || !info.isOfContent || !isOfDigest || !mayStamp(signed.certificate)) return 'none';
+  const chain = chainTo(readableCertificates(roots), signed.certificate, signed.others);
+  return chain && chain.validFrom <= info.at && info.at <= chain.validUntil ? 'trusted' : 'untrusted';
 }
 
 function stampInfoIn({ content, contentType, messageDigest, hash }: Signed) {

@@ -1,7 +1,7 @@
 import type { workflowCalls } from '#contract/workflow.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Signer } from '#server/certificates/person-keys.ts';
-import { refusalOfCertificate } from '#server/certificates/ready-to-sign.ts';
+import { refusalOfCertificate, refusalOfRevoked } from '#server/certificates/ready-to-sign.ts';
 import { loadSigningMeans, usesCertificates } from '#server/people/load-sign-type.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -40,7 +40,8 @@ const maxTries = 5;
  * printing and signing are too slow to hold the register for: so the signature is rehearsed, which says what the letter will be;
  * that is printed and signed; and the signature is made for good only when the letter is exactly that. Otherwise, as when
  * another letter got the number meanwhile, it begins again. Errors: those of the action; those of `signerOfTicket`;
- * `certificate-outdated`; `signing-overtaken`; without a certificate `proof-required`.
+ * `certificate-outdated`; `certificate-of-former-name`; `no-certificate`, also when it was revoked meanwhile; `signing-overtaken`; without a certificate
+ * `proof-required`.
  */
 export const signHandler: SignHandler = async (request, context) => {
   for (let tries = 1; ; tries += 1) {
@@ -53,8 +54,10 @@ async function signOnce(request: Request, context: Parameters<SignHandler>[1]) {
   const { platform, person, change } = context;
   let signed: Signed | undefined;
   return change(
-    (transaction) =>
-      performWithin(platform, transaction, 'sign', request, person.id, async (_transaction, matters) => {
+    async (transaction) => {
+      const revoked = signed && (await refusalOfRevoked(transaction, signed.signer));
+      if (revoked) return revoked;
+      return performWithin(platform, transaction, 'sign', request, person.id, async (_transaction, matters) => {
         const { documentId, taskId } = request;
         const paper = await paperOfRequest(platform, transaction, matters, taskId);
         if (isRefusal(paper)) return paper;
@@ -63,7 +66,8 @@ async function signOnce(request: Request, context: Parameters<SignHandler>[1]) {
         const { file, signer, at } = signed;
         const { certificateId } = signer;
         return keepSigned(transaction, paper, file, { documentId, taskId, personId: person.id, certificateId, at });
-      }),
+      });
+    },
     async () => {
       const refused = await refusalOfSignatureImage(platform, person.id);
       // Not by the kind of this letter: how long it takes must say nothing of a letter that somebody may not see.

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
+import { allCalls } from '#contract/all-calls.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { people } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
@@ -171,6 +173,36 @@ describe('a pile', () => {
     const since = names.slice(names.lastIndexOf('signer.proved'));
     expect(since.filter((name) => name === 'document.paper-signed')).toHaveLength(2);
     await sign('headA', other);
+  });
+
+  it('says of each letter what became of it, and signs none that was withdrawn, returned or changed meanwhile', async () => {
+    const withTwo = await submitted(signed('headB', 'headA'));
+    await sign('headB', withTwo);
+    const ids = [await submitted(signed('headA')), await submitted(signed('headA')), await submitted(signed('headA'))];
+    const [first = 0, withdrawn = 0, returned = 0] = ids;
+    const pile = [first, withdrawn, returned, withTwo, await submitted(signed('headA'))];
+    const ticket = await unlock('headA', pile);
+    const requests = await Promise.all(pile.map((documentId) => requestOf('headA', documentId, ticket)));
+    expect(await office.perform('officerP', 'withdrawDraft', withdrawn, { reason: 'แก้ไข' })).toBe('done');
+    expect(await office.perform('headA', 'returnDraft', returned, { reason: 'แก้ไข' })).toBe('done');
+    const { database } = office.platform;
+    await database.updateTable('documents').set({ subject: 'เรื่องอื่น' }).where('id', '=', withTwo).execute();
+    const said: string[] = [];
+    for (const request of requests) {
+      const { path, body } = allCalls.sign;
+      const headers = { authorization: `Bearer ${office.caller('headA').token}` };
+      const payload = Object(z.encode(body, request));
+      const reply = await office.app.inject({ method: 'POST', url: `/api/${path}`, headers, payload });
+      said.push(reply.json().code ?? reply.json().status);
+    }
+    expect(said).toEqual(['success', 'document-not-found', 'state-changed', 'signatures-outdated', 'success']);
+    const signers = await Promise.all(pile.map(async (id) => (await keptOf(id)).length));
+    expect(signers).toEqual([1, 0, 0, 1, 1]);
+    const states = await Promise.all(pile.map(async (id) => (await viewOf(id)).state));
+    expect(states).toEqual(['registered', 'draft', 'returned', 'inSign', 'registered']);
+    const names = (await eventsOf(database, people.headA.personId)).map(({ name }) => name);
+    const since = names.slice(names.lastIndexOf('signer.proved'));
+    expect(since.filter((name) => name === 'document.paper-signed')).toHaveLength(2);
   });
 
   it('is not signed any more with another PIN, while the key is locked, or after ten minutes', async () => {

@@ -7,6 +7,7 @@ import { signedOn } from '#domain/paper/signed-on.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { isOfRound } from '#domain/workflow/matter/chain-progress.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
+import { certificatesOf, trustedRoots } from '#server/certificates/authorities.ts';
 import type { Signer } from '#server/certificates/person-keys.ts';
 import { writingOf } from '#server/drafting/draft-view.ts';
 import { saveContent } from '#server/files/file-queries.ts';
@@ -122,7 +123,7 @@ export async function signPaper(
   paper: PaperToSign,
   { personId, signer, at }: Signature,
 ): Promise<SignedPaper | Refusal> {
-  const { sandbox } = platform;
+  const { sandbox, database, clock } = platform;
   const waiter = { personId };
   const prepared = await prepare(platform, paper, { personId, at });
   if (isRefusal(prepared)) return prepared;
@@ -130,7 +131,12 @@ export async function signPaper(
   const stamp = (digest: Buffer) => timeStampOf(platform, digest, waiter);
   const digest = sha256(...signedBytes(prepared));
   const pdf = putSignature(prepared, await signedData({ digest, certificate, chain, sign, stamp }));
-  const verified = await sandbox.run(verifyPdfTask, pdf, {}, waiter);
+  const verified = await sandbox.run(
+    verifyPdfTask,
+    pdf,
+    { roots: certificatesOf(await trustedRoots(database, clock())) },
+    waiter,
+  );
   if (isRefusal(verified)) return verified;
   const last = verified.at(-1);
   if (!last?.coversAll || !last.certificate?.equals(signer.certificate) || !verified.every(({ isIntact }) => isIntact))
@@ -139,9 +145,9 @@ export async function signPaper(
   return isRefusal(content) ? content : { content, level: levelOf(verified) };
 }
 
-/** The time is proven when it is of each signature. */
+/** The time is proven when it is of each signature, by somebody who is trusted. */
 const levelOf = (verified: readonly FoundSignature[]): SignedPaper['level'] =>
-  verified.every(({ stamp }) => stamp?.isIntact === true) ? 'B-T' : 'B-B';
+  verified.every(({ stamp }) => stamp?.isIntact === true && stamp.chain !== null) ? 'B-T' : 'B-B';
 
 type Signing = Pick<Signature, 'personId' | 'at'>;
 

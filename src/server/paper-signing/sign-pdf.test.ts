@@ -8,12 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Signer } from '#server/certificates/person-keys.ts';
 import { isInstalled } from '#tests/support/is-installed.ts';
+import { signPdf, unsignedPdf } from '#tests/support/signed-pdf.ts';
 import { makeTestAuthority, type TestAuthority } from '#tests/support/signing-keys.ts';
 
-import { sha256, signedData } from './cms.ts';
-import { addFields, prepareSignature } from './pdf-signature.ts';
-import { fieldOfSigner, putSignature, signedBytes } from './signature-bytes.ts';
-import { makeTimeStamp } from './time-stamp.ts';
 import { findSignatures } from './verify-pdf.ts';
 
 const now = new Date('2026-11-28T10:15:00Z');
@@ -23,18 +20,11 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sarn-signed-'));
   authority = await makeTestAuthority(new Date());
-  const document = await PDFDocument.create();
-  document.addPage([595, 842]);
-  const places = [1, 2, 3].map((row) => ({ page: 1, x: 250, y: 100 * row, width: 200, height: 60 }));
-  unsigned = await addFields(Buffer.from(await document.save({ useObjectStreams: false })), places);
+  unsigned = await unsignedPdf();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function signAs(pdf: Buffer, index: number, signer: Signer): Promise<Buffer> {
-  const facts = { field: fieldOfSigner(index), name: `ผู้ลงนาม ${index}`, at: now, look: null };
-  const prepared = await prepareSignature(pdf, facts);
-  return putSignature(prepared, await signedData({ ...signer, digest: sha256(...signedBytes(prepared)) }));
-}
+const signAs = (pdf: Buffer, index: number, signer: Signer) => signPdf(pdf, index, { signer, at: now });
 
 /** Signed by as many people, one after the other. */
 async function signedBy(count: number): Promise<Buffer> {
@@ -164,10 +154,7 @@ describe('what is found in a file', () => {
 
   it('has no proof in a stamp by a certificate that is not for stamps', async () => {
     const signer = await authority.signerOf('หนึ่ง');
-    const prepared = await prepareSignature(unsigned, { field: fieldOfSigner(0), name: '', at: now, look: null });
-    const stamp = (digest: Buffer) => makeTimeStamp(signer, digest, now);
-    const digest = sha256(...signedBytes(prepared));
-    const pdf = putSignature(prepared, await signedData({ ...signer, digest, stamp }));
+    const pdf = await signPdf(unsigned, 0, { signer, at: now, stamper: signer });
     expect(await findSignatures(pdf, [authority.root])).toMatchObject([{ stamp: { isIntact: true, chain: null } }]);
   });
 });

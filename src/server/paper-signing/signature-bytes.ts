@@ -1,5 +1,5 @@
 /** Nobody signs a letter more often. */
-export const maxSignatures = 50;
+export const maxSignatures = 200;
 
 /** A signature has 2 to 9 kB, by the length of its chain. */
 export const reservedBytes = 12_288;

@@ -6,12 +6,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
+import { allCalls } from '#contract/all-calls.ts';
+import { fieldProblems } from '#locales/th/refusals.ts';
+import { fingerprintOf } from '#server/certificates/certificate-kit.ts';
 import { integer, sequence } from '#server/certificates/der.ts';
+import type { Signer } from '#server/certificates/person-keys.ts';
 import { stampSigner } from '#server/certificates/time-stamp-key.ts';
-import { establish, giveEmails, startCertificateOffice } from '#tests/server/certificate-office.ts';
+import { people } from '#tests/rules/office.ts';
+import { administrator, establish, giveEmails, startCertificateOffice } from '#tests/server/certificate-office.ts';
 import type { OfficeServer } from '#tests/server/office-server.ts';
 import { isInstalled } from '#tests/support/is-installed.ts';
+import { makeOutsideAuthority } from '#tests/support/outside-authority.ts';
+import { timeStamping } from '#tests/support/signed-pdf.ts';
+import { startTimeStamps } from '#tests/support/time-stamp-service.ts';
 
 import { sha256 } from './cms.ts';
 import { makeTimeStamp, timeStampOf } from './time-stamp.ts';
@@ -125,3 +134,67 @@ describe('an outside service of time stamps', () => {
     expect(await timeStampOf(office.platform, digest)).toBeUndefined();
   });
 });
+
+describe('a service whose root is not trusted', () => {
+  let other: Awaited<ReturnType<typeof makeOutsideAuthority>>;
+  let stamper: Signer | undefined;
+  let service: Awaited<ReturnType<typeof startTimeStamps>>;
+  beforeAll(async () => {
+    other = await makeOutsideAuthority();
+    stamper = await other.signerOf('TSA', [timeStamping]);
+    service = await startTimeStamps(() => stamper);
+  });
+  afterAll(() => service.close());
+
+  const rules = async () =>
+    (await office.call(office.caller('director'), 'getSettingRows', { list: 'officeRules', ...wholePage })).items[0];
+  /** What is wrong with the address, when somebody chooses it. */
+  async function chosen(timeStampAddress: string, by = administrator) {
+    const row = await rules();
+    if (!row) throw new Error('the rules are one row');
+    const { path, body } = allCalls.saveSettingRow;
+    const values = { ...row.values, timeStampAddress };
+    const { id, isActive, digest: seen } = row;
+    const payload = z.encode(body, { list: 'officeRules', id, isActive, values, seen });
+    const headers = { authorization: `Bearer ${office.caller(by).token}` };
+    return (await office.app.inject({ method: 'POST', url: `/api/${path}`, headers, payload })).json();
+  }
+
+  it('is not chosen, and stamps nothing until its root is trusted', async () => {
+    const { database } = office.platform;
+    await database.updateTable('officeRules').set({ timeStampAddress: '' }).execute();
+    expect((await chosen(service.address)).fields).toEqual({
+      'values.timeStampAddress': fieldProblems['time-stamp-untrusted'],
+    });
+    await database.updateTable('officeRules').set({ timeStampAddress: service.address }).execute();
+    expect(await timeStampOf(office.platform, digest)).toBeUndefined();
+    await database.updateTable('officeRules').set({ timeStampAddress: '' }).execute();
+    const { root } = other;
+    const trusted = { ...rootColumns, certificate: root, fingerprint: fingerprintOf(root) };
+    await database.insertInto('certificateAuthorities').values(trusted).execute();
+    expect(await chosen(service.address)).toMatchObject({ status: 'success' });
+    expect(await timeStampOf(office.platform, digest)).toBeInstanceOf(Buffer);
+  });
+
+  it('is not chosen when it gives no stamp, and is not asked again while it stays the one that was chosen', async () => {
+    stamper = undefined;
+    const silent = { 'values.timeStampAddress': fieldProblems['no-time-stamp'] };
+    expect((await chosen(`${service.address}/other`)).fields).toEqual(silent);
+    expect(await chosen(service.address)).toMatchObject({ status: 'success' });
+  });
+
+  it('is asked for nobody who may not choose it', async () => {
+    expect(await chosen(`${service.address}/other`, 'clerkA')).toMatchObject({ code: 'not-permitted' });
+  });
+});
+
+const wholePage = { search: '', state: 'all', skip: 0 } as const;
+const rootColumns = {
+  kind: 'outside',
+  name: 'Token Root',
+  subject: 'CN=Token Root',
+  validFrom: new Date(Date.now() - 86_400_000),
+  validUntil: new Date(Date.now() + 300 * 86_400_000),
+  createdBy: people.director.personId,
+  createdAt: new Date(),
+} as const;

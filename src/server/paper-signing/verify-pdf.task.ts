@@ -10,6 +10,8 @@ const chain = z.object({
   /** Of all its certificates together. */
   validFrom: z.date(),
   validUntil: z.date(),
+  /** DER; each certificate with the one that signed it, from the first up to the root. */
+  steps: z.array(z.object({ certificate: z.instanceof(Buffer), issuer: z.instanceof(Buffer) })),
 });
 export type FoundChain = z.output<typeof chain>;
 

@@ -96,6 +96,61 @@ export async function effectsOfSwitching(
   return rows;
 }
 
+export interface HeldMenuRight {
+  readonly personId: number;
+  readonly menuId: number;
+  readonly part: 'query' | 'manage';
+}
+
+/** What these persons may do with each item in use at a moment. */
+export async function menuRightsOf(
+  database: Database | DatabaseTransaction,
+  personIds: readonly number[],
+  now: Date,
+): Promise<readonly HeldMenuRight[]> {
+  const { rows } = await sql<HeldMenuRight>`
+    SELECT DISTINCT held.person_id, menu_items.id AS menu_id, parts.part
+    FROM ${heldGrantees(now)} AS held
+    JOIN persons ON persons.id = held.person_id AND persons.is_active AND ${mayWork(now)}
+    JOIN menu_permissions ON menu_permissions.grantee = held.grantee
+    JOIN menu_items ON menu_items.id = menu_permissions.menu_id AND menu_items.is_active
+    CROSS JOIN LATERAL (VALUES
+      ('query', menu_permissions.may_query),
+      ('manage', menu_permissions.may_manage AND menu_items.id = ANY(${[...managedMenuIds]}::int[]))
+    ) AS parts (part, is_given)
+    WHERE parts.is_given AND held.person_id = ANY(${[...personIds]}::int[])`.execute(database);
+  return rows;
+}
+
+interface MenuRights {
+  readonly before: readonly HeldMenuRight[];
+  readonly after: readonly HeldMenuRight[];
+}
+
+/** Who gains and loses which items between two moments. */
+export async function menuEffects(
+  database: Database,
+  { before, after }: MenuRights,
+  locale: 'th' | 'en',
+): Promise<PermissionEffect[]> {
+  const keyOf = ({ personId, menuId, part }: HeldMenuRight) => `${personId} ${menuId} ${part}`;
+  const [had, has] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))];
+  const changes = [
+    ...after.filter((right) => !had.has(keyOf(right))).map((right) => ({ isGained: true, ...right })),
+    ...before.filter((right) => !has.has(keyOf(right))).map((right) => ({ isGained: false, ...right })),
+  ];
+  if (changes.length === 0) return [];
+  const { rows } = await sql<PermissionEffect>`
+    WITH changes AS (
+      SELECT * FROM unnest(
+        ${changes.map(({ isGained }) => isGained)}::boolean[], ${changes.map(({ personId }) => personId)}::int[],
+        ${changes.map(({ menuId }) => menuId)}::int[], ${changes.map(({ part }) => part)}::text[]
+      ) AS changes (is_gained, person_id, menu_id, part)
+    )
+    ${effectsIn(locale)}`.execute(database);
+  return rows;
+}
+
 /** The rows `changes`, counted and named by item. */
 const effectsIn = (locale: 'th' | 'en') => sql`
     SELECT menu_items.id AS menu_id, ${menuName(locale)} AS menu_name, changes.part AS right, changes.is_gained,

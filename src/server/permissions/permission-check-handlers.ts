@@ -47,11 +47,11 @@ export const permissionCheckHandlers: Handlers<typeof permissionCheckCalls> = {
       const { platform, person, locale } = context;
       const now = platform.clock();
       if (!(await mayAsk(context, transaction))) return refuseWithout('queriesMenu');
-      const asked = await personNamed(transaction, personId, now);
-      if (!asked) return refuse('person-not-available');
+      const checked = await personNamed(transaction, personId, now);
+      if (!checked) return refuse('person-not-available');
       // Before every rule of a menu or a letter: whoever cannot come in may do nothing.
-      if (!asked.mayWork) return refuse('person-without-position');
-      const question = { personId, menuId, personName: asked.fullName ?? '' };
+      if (!checked.mayWork) return refuse('person-without-position');
+      const question = { personId, menuId, personName: checked.fullName ?? '' };
       const item = await explainMenu(transaction, question, { locale, now });
       if (isRefusal(item)) return item;
       const details = { personId, menuId };
@@ -66,12 +66,12 @@ export const permissionCheckHandlers: Handlers<typeof permissionCheckCalls> = {
       const asker = await loadViewer(transaction, person.id, now);
       const matter = await readMatter(transaction, asker, documentId);
       if (!matter) return refuse('document-not-found');
-      const asked = await personNamed(transaction, personId, now);
-      if (!asked) return refuse('person-not-available');
+      const checked = await personNamed(transaction, personId, now);
+      if (!checked) return refuse('person-not-available');
       // Before every rule of a menu or a letter: whoever cannot come in may do nothing.
-      if (!asked.mayWork) return refuse('person-without-position');
+      if (!checked.mayWork) return refuse('person-without-position');
       const viewer = await loadViewer(transaction, personId, now);
-      const question = { personName: asked.fullName ?? '', viewer, matter, action };
+      const question = { personName: checked.fullName ?? '', viewer, matter, action };
       const item = await explainLetter(transaction, question, {
         wording: wordingOf(locale, await thaiWordingOf(transaction)),
         now,

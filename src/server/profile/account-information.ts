@@ -38,7 +38,7 @@ export async function readAccountInformation(
     .select(furtherPositionsText(platform.clock()).as('furtherPositions'))
     .select([nameIn('types', locale).as('positionType'), nameIn('levels', locale).as('positionLevel')])
     .select([nameIn('employeeTypes', locale).as('employeeType')])
-    .select(['details.adUser', 'details.gender', 'details.birthday', 'details.bloodType'])
+    .select(['persons.adUser', 'details.gender', 'details.birthday', 'details.bloodType'])
     .select(['details.nationality', 'details.race', 'details.address', 'details.internalPhone', 'details.sealedIdCard'])
     .where('persons.id', '=', personId)
     .executeTakeFirstOrThrow();
@@ -46,7 +46,6 @@ export async function readAccountInformation(
   const idCard = sealedIdCard === null ? undefined : unseal(idCardKey(platform), sealedIdCard, idCardOf(personId));
   return {
     ...shown,
-    adUser: row.adUser ?? '',
     gender: memberOrNull(genders, row.gender),
     bloodType: memberOrNull(bloodTypes, row.bloodType),
     nationality: row.nationality ?? '',

@@ -149,6 +149,24 @@ test('the profile shows offices, delegations and clearances', async () => {
   expect(clerk).toMatchObject({ units: ['หน่วยงาน กลุ่ม ก1', 'หน่วยงาน กอง ก'], clearances: [], delegators: [] });
 });
 
+test('the profile shows by which order and for which days the main position is held', async () => {
+  const person = await server.signIn('officerq');
+  const none = { orderNumber: '', orderDate: null, from: null, until: null };
+  expect((await server.call(person, 'getProfile', {})).item.mainPosition).toEqual(none);
+  const held = { orderNumber: '12/2568', orderDate: '2025-09-30', from: '2025-10-01', until: '2057-09-30' };
+  await server.platform.database
+    .updateTable('persons')
+    .set({
+      positionOrderNumber: held.orderNumber,
+      positionOrderDate: held.orderDate,
+      positionFrom: held.from,
+      positionUntil: held.until,
+    })
+    .where('id', '=', person.id)
+    .execute();
+  expect((await server.call(person, 'getProfile', {})).item.mainPosition).toEqual(held);
+});
+
 test('the profile shows the scope of a delegation to both sides', async () => {
   const [delegator, deputy] = [await server.signIn('heada'), await server.signIn('officerp')];
   const scope = { scopeKinds: [4, 7], highestSecrecy: 2, excludesSigning: true, powers: 'อนุมัติไม่เกิน 500,000 บาท' };

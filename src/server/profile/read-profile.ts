@@ -26,6 +26,7 @@ export async function readProfile(
         'persons.email',
         'persons.phone',
       ])
+      .select(['positionOrderNumber', 'positionOrderDate', 'positionFrom', 'positionUntil'])
       .select(furtherPositionsText(now).as('furtherPositions'))
       .where('persons.id', '=', personId)
       .executeTakeFirstOrThrow(),
@@ -33,19 +34,18 @@ export async function readProfile(
     officesOf(database, personId, now),
     delegationsOf(database, { personId, own: 'deputyId', other: 'delegatorId' }, now),
     delegationsOf(database, { personId, own: 'delegatorId', other: 'deputyId' }, now),
-    database
-      .selectFrom('clearances')
-      .select(['class', 'orderNumber', 'validTo'])
-      .where('personId', '=', personId)
-      .where('validFrom', '<=', now)
-      .where((where) => where.or([where('validTo', 'is', null), where('validTo', '>', now)]))
-      .orderBy('class', 'desc')
-      .execute(),
+    clearancesOf(database, personId, now),
   ]);
-  const { fullName, ...rest } = person;
+  const { fullName, positionOrderNumber, positionOrderDate, positionFrom, positionUntil, ...rest } = person;
   return {
     ...rest,
     name: fullName ?? '',
+    mainPosition: {
+      orderNumber: positionOrderNumber,
+      orderDate: positionOrderDate,
+      from: positionFrom,
+      until: positionUntil,
+    },
     units,
     offices,
     delegators,
@@ -54,6 +54,16 @@ export async function readProfile(
     privacyVersion: privacyNoticeVersion,
   };
 }
+
+const clearancesOf = (database: Database, personId: number, now: Date) =>
+  database
+    .selectFrom('clearances')
+    .select(['class', 'orderNumber', 'orderDate', 'validTo'])
+    .where('personId', '=', personId)
+    .where('validFrom', '<=', now)
+    .where((where) => where.or([where('validTo', 'is', null), where('validTo', '>', now)]))
+    .orderBy('class', 'desc')
+    .execute();
 
 async function unitsUpwards(database: Database, personId: number): Promise<string[]> {
   const result = await sql<{ name: string }>`

@@ -160,43 +160,44 @@ function registerReading(scope: FastifyInstance, platform: Platform): void {
   const find = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    asked: Pick<z.output<typeof query>, 'filter' | 'startIndex' | 'count'>,
+    params: Pick<z.output<typeof query>, 'filter' | 'startIndex' | 'count'>,
     chosen: Chosen,
   ) => {
-    const condition = asked.filter === undefined ? sql<boolean>`true` : conditionOf(asked.filter);
+    const condition = params.filter === undefined ? sql<boolean>`true` : conditionOf(params.filter);
     if (isRefusal(condition)) return refuseScim(request, reply, condition);
-    const startIndex = Math.max(1, asked.startIndex ?? 1);
-    const take = Math.min(scimLimits.page, Math.max(0, asked.count ?? scimLimits.page));
+    const startIndex = Math.max(1, params.startIndex ?? 1);
+    const take = Math.min(scimLimits.page, Math.max(0, params.count ?? scimLimits.page));
     const found = await findUsers(platform.database, { condition, skip: startIndex - 1, take });
     const items = found.users.map((user) => chosenOf(shown(platform, user), chosen));
     return reply.type(scimType).send(listOf(items, found.total, startIndex));
   };
   scope.get('/Users', async (request, reply) => {
-    const asked = decodeRequest(query, request.query);
-    if (isRefusal(asked)) return refuseScim(request, reply, isTooLong(request.query) ? refuse('scim-filter') : asked);
-    return find(request, reply, asked, chosenBy(asked));
+    const params = decodeRequest(query, request.query);
+    if (isRefusal(params)) return refuseScim(request, reply, isTooLong(request.query) ? refuse('scim-filter') : params);
+    return find(request, reply, params, chosenBy(params));
   });
   // What does not fit into an address, or should not stand there, comes in a body (RFC 7644, 3.4.3); all resources are users.
   for (const path of ['/.search', '/Users/.search'])
     scope.post(path, async (request, reply) => {
       const body = bodyOf(request);
-      const asked = isRefusal(body) ? body : decodeRequest(searchRequest, body.said);
-      if (isRefusal(asked)) return refuseScim(request, reply, isTooLong(request.body) ? refuse('scim-filter') : asked);
-      return find(request, reply, asked, asked);
+      const params = isRefusal(body) ? body : decodeRequest(searchRequest, body.said);
+      if (isRefusal(params))
+        return refuseScim(request, reply, isTooLong(request.body) ? refuse('scim-filter') : params);
+      return find(request, reply, params, params);
     });
   scope.get<{ Params: { id: string } }>('/Users/:id', async (request, reply) => {
-    const asked = decodeRequest(chosenInQuery, request.query);
-    if (isRefusal(asked)) return refuseScim(request, reply, asked);
+    const params = decodeRequest(chosenInQuery, request.query);
+    if (isRefusal(params)) return refuseScim(request, reply, params);
     const known = await findUser(platform.database, request.params.id);
     if (!known) return refuseScim(request, reply, refuse('not-found'));
     const version = versionOf(known);
     if (request.headers['if-none-match'] === version) return reply.code(304).header('ETag', version).send();
-    return sendUser(platform, reply, known, chosenBy(asked));
+    return sendUser(platform, reply, known, chosenBy(params));
   });
 }
 
-const isTooLong = (asked: unknown) =>
-  z.object({ filter: z.string().min(scimLimits.filter + 1) }).safeParse(asked).success;
+const isTooLong = (params: unknown) =>
+  z.object({ filter: z.string().min(scimLimits.filter + 1) }).safeParse(params).success;
 
 /** With `meta`, which the version does not cover. */
 const shown = (platform: Platform, user: KnownUser) => ({
@@ -236,7 +237,7 @@ function createQueue(): Queue {
   };
 }
 
-/** One transaction, in which the token is asked for again. What is held for an administrator is committed, and refused. */
+/** One transaction, in which the token is read again. What is held for an administrator is committed, and refused. */
 async function write(platform: Platform, request: FastifyRequest, deed: Deed): Promise<KnownUser | 'gone' | Refusal> {
   const hash = hashOfHeader(request.headers.authorization);
   if (!hash) return refuse('scim-token-not-valid');
@@ -277,12 +278,12 @@ function registerWriting(scope: FastifyInstance, platform: Platform): void {
   const writeInTurn = (request: FastifyRequest, deed: Deed) => inTurn(() => write(platform, request, deed));
   const answer = async (request: FastifyRequest, reply: FastifyReply, status: number, deed: Deed | Refusal) => {
     // Before anything is written: what is refused is not done.
-    const asked = decodeRequest(chosenInQuery, request.query);
-    if (isRefusal(asked)) return refuseScim(request, reply, asked);
+    const params = decodeRequest(chosenInQuery, request.query);
+    if (isRefusal(params)) return refuseScim(request, reply, params);
     const known = isRefusal(deed) ? deed : await writeInTurn(request, deed);
     if (known === 'gone') return refuseScim(request, reply, refuse('not-found'));
     if ('refused' in known) return refuseScim(request, reply, known);
-    return sendUser(platform, reply.code(status), known, chosenBy(asked));
+    return sendUser(platform, reply.code(status), known, chosenBy(params));
   };
   scope.post('/Users', (request, reply) => {
     const body = bodyOf(request);

@@ -30,11 +30,15 @@ async function refusalOfSites(
   return problems.length === 0 ? undefined : refuse('invalid-request', { fields: Object.fromEntries(problems) });
 }
 
-/** Checks that the person manages the list, makes the change, logs it, and tells every open browser. */
+/**
+ * Checks that the person manages the list, makes the change, logs it, and tells every open browser.
+ * @param check what takes too long for the transaction, and refuses before it.
+ */
 export const changeList = <Reply extends object>(
   { change, person, platform }: Pick<ChangeContext<Reply>, 'change' | 'person' | 'platform'>,
   list: SettingListName,
   work: (transaction: DatabaseTransaction, actorId: number) => Promise<Done<Reply> | Refusal>,
+  check?: () => Promise<Refusal | undefined>,
 ): Promise<Reply | Refusal> =>
   change(async (transaction) => {
     const now = platform.clock();
@@ -52,4 +56,4 @@ export const changeList = <Reply extends object>(
     await announce(transaction, { event: 'settings-changed', personIds: await personsSignedIn(transaction, now) });
     await appendEvents(transaction, done.events, now);
     return done.reply;
-  });
+  }, check);

@@ -13,7 +13,7 @@ import { readSites } from '#server/platform/config/read-sites.ts';
 import { th } from '#locales/th.ts';
 import { fieldProblems } from '#locales/th/refusals.ts';
 import { pushedDuring } from '#tests/server/pushed-during.ts';
-import { people, units, type PersonName } from '#tests/rules/office.ts';
+import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
@@ -117,6 +117,33 @@ it('a choice is offered as its list says it now', async () => {
   expect(await texts()).not.toContain(values.text);
 });
 
+it('the time that is set for a class of speed is when the next letter of the class is due, in its new colour', async () => {
+  const director = office.caller('director');
+  const speed = 3;
+  const dueOfNext = async () => {
+    const { documentId } = await office.register('registrar', [main(units.divisionA)], { speed, dueAt: null });
+    const letter = office.platform.database.selectFrom('documents').select('dueAt').where('id', '=', documentId);
+    return (await letter.executeTakeFirstOrThrow()).dueAt?.getTime() ?? 0;
+  };
+  const { items } = await office.call(director, 'getSettingRows', {
+    list: 'speeds',
+    search: '',
+    state: 'all',
+    skip: 0,
+  });
+  const row = items.find(({ id }) => id === speed);
+  if (!row) throw new Error('there is no such class');
+  const change = (changes: object) =>
+    saveRowAs(office, director, { list: 'speeds', id: speed, isActive: true, values: { ...row.values, ...changes } });
+  await change({ targetAmount: 2, targetUnit: 'workingDays' });
+  const before = await dueOfNext();
+  await change({ targetAmount: 20, targetUnit: 'workingDays', color: '#112233' });
+  expect((await dueOfNext()) - before).toBeGreaterThanOrEqual(18 * 24 * 60 * 60_000);
+  const { speeds } = (await office.call(director, 'getReferenceLists', {})).item;
+  expect(speeds.find(({ id }) => id === speed)?.color).toBe('#112233');
+  await change({});
+});
+
 it('a phrase of a unit is offered first there, in the units below and to who heads it, and nowhere else', async () => {
   const values = { text: 'ให้กลุ่มงานดำเนินการ', forUnitId: units.divisionA };
   const phrase = { list: 'phrases', isActive: true, values } as const;
@@ -135,6 +162,20 @@ it('a phrase of a unit is offered first there, in the units below and to who hea
   expect(await offeredTo()).toEqual(ofDivision);
   await saveRowAs(office, office.caller('director'), { ...phrase, id: item.id, isActive: false });
   expect(await offeredTo()).toEqual([]);
+});
+
+it('units have phrases of the same words, each its own, and the whole agency once', async () => {
+  const phraseOf = (forUnitId: number | null) => ({
+    list: 'phrases' as const,
+    isActive: true,
+    values: { text: 'เพื่อโปรดทราบ ก', forUnitId },
+  });
+  for (const unitId of [units.divisionA, units.divisionB, null])
+    await saveRowAs(office, office.caller('director'), phraseOf(unitId));
+  for (const unitId of [units.divisionA, null])
+    expect(await refusalOfRow(office, office.caller('director'), phraseOf(unitId))).toMatchObject({
+      fields: { 'values.text': expect.any(String) },
+    });
 });
 
 it('an outside correspondent is offered as soon as it is added, and not while it is out of use', async () => {

@@ -1,5 +1,6 @@
 import type { NewEvent } from '#domain/events.ts';
 import { revokeDelegationsToPost } from '#server/delegation/create-delegation.ts';
+import { cancelMainPositions } from '#server/duties/next-main-position.ts';
 import { endedPositions, endPositions } from '#server/duties/positions.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -28,6 +29,7 @@ export async function endOfficesOfClosed(
     events.push(
       ...ended.map((details): NewEvent => ({ name: 'office.ended', actorId, details })),
       ...endedPositions(await endPositions(transaction, { unitId: rowId }, { now }), { actorId }),
+      ...(await cancelMainPositions(transaction, { unitId: rowId }, actorId)),
       ...(await revokeDelegationsToPost(transaction, rowId, { actorId, reason: '', now })),
     );
   }

@@ -10,6 +10,7 @@ import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import { lockEverybody } from '#server/people/lock-persons-and-units.ts';
 import { canSendMail } from '#server/platform/mail/open-mail.ts';
 
+import { authorityOfImport } from './authority-of-import.ts';
 import { changeList } from './change-list.ts';
 import { followSaved } from './list-rules.ts';
 import { digestOf } from './plan-import.ts';
@@ -44,7 +45,9 @@ export const settingImportHandlers: Handlers<typeof settingImportCalls> = {
       refuseByRules(transaction, list, plan, actor),
     );
     const allowed = refuseOwnSites(list, ruled, platform.config.publicUrl);
-    return previewOf(list, read, { plan: allowed, references }, { platform, locale });
+    const preview = await previewOf(list, read, { plan: allowed, references }, { platform, locale });
+    const authority = hasFaults(read.columns) ? undefined : await authorityOfImport(list, allowed, context);
+    return authority ? { ...preview, authority } : preview;
   },
   importSettingRows: async ({ list, digest, fileName }, context) => {
     const read = await readImport(context, list);

@@ -21,7 +21,7 @@ export function headsOf<Column>(
 }
 
 /** What the kind of the field says nothing of. */
-const saidAsOnScreen: ReadonlySet<RowFault['problem']> = new Set([
+const wordedAsOnScreen: ReadonlySet<RowFault['problem']> = new Set([
   'required',
   'username-rules',
   'taken',
@@ -39,10 +39,11 @@ export function faultReason(list: SettingListName, { field, problem }: RowFault,
   }
   if (problem === 'not-in-list') return sheet.notInList;
   if (problem === 'not-storable') return fieldSentence(locale, 'not-valid');
-  if (saidAsOnScreen.has(problem)) return fieldSentence(locale, problem);
+  if (wordedAsOnScreen.has(problem)) return fieldSentence(locale, problem);
   const { fields }: SettingList = settingLists[list];
   const declared = fields[field];
-  return declared ? cellExpects(declared, locale) : sheet.expects.inUse;
+  if (declared) return cellExpects(declared, locale);
+  return field === 'isActive' ? sheet.expects.inUse : fieldSentence(locale, problem);
 }
 
 /** How the owner of a new account gets in; `email` is undefined where no mail can be sent. */

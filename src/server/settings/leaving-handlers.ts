@@ -3,9 +3,11 @@ import { delegationKinds } from '#domain/delegation/delegation-kinds.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { isRefusal, refuse, refuseWithout } from '#domain/refusal.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
+import { startOfDay } from '#domain/text/thai-dates.ts';
+import { cancelMainPositions, planMainPosition } from '#server/duties/next-main-position.ts';
 import { positionsOf } from '#server/duties/positions.ts';
 import { endPosition, positionOf } from '#server/leaving/end-position.ts';
-import { leave } from '#server/leaving/leave.ts';
+import { endDuties } from '#server/leaving/end-service.ts';
 import { delegationsOf, heldOffices, openWorkOf, partsTold } from '#server/leaving/open-work.ts';
 import { placesOf, worksInLineOf } from '#server/leaving/places.ts';
 import { findCandidates } from '#server/leaving/successor.ts';
@@ -13,15 +15,16 @@ import { mayManageMenu } from '#server/menus/menu-queries.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
+import { previewAuthority } from '#server/permissions/preview-authority.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 import type { LetterPart } from '#server/workflow/hand-over.ts';
 
+import { tryMainPosition } from './begin-main-positions.ts';
 import { changeList } from './change-list.ts';
-import { lockPersonsAndUnits } from '#server/people/lock-persons-and-units.ts';
-import { listRow } from './list-queries.ts';
-import { saveRow } from './save-row.ts';
+import { letGo, saveLeaver } from './let-go.ts';
+import { lockList } from './list-queries.ts';
 
 const { menuId } = settingLists.persons;
 
@@ -69,6 +72,43 @@ export const leavingHandlers: Handlers<typeof leavingCalls> = {
       },
     };
   },
+  previewLeaving: async ({ personId, toUnitId }, context) => {
+    const { platform, person } = context;
+    if (!(await mayManageMenu(platform.database, person.id, menuId, platform.clock())))
+      return refuseWithout('managesMenu');
+    const tried = await previewAuthority(context, async (transaction) => {
+      const actor = { actorId: person.id, now: platform.clock() };
+      await lockList(transaction, 'persons');
+      const saved = await saveLeaver(transaction, { personId, toUnitId }, actor);
+      if (isRefusal(saved) || saved.row === undefined) return saved;
+      await endDuties(transaction, { personId, unitId: saved.unitId, toUnitId, reason: '', ...actor });
+      return undefined;
+    });
+    return isRefusal(tried) ? tried : { item: tried.item };
+  },
+  planMainPosition: (position, context) =>
+    changeList(context, 'persons', async (transaction, actorId) => {
+      const actor = { actorId, now: context.platform.clock() };
+      const planned = await planMainPosition(transaction, { orderDate: null, ...position }, actor);
+      return isRefusal(planned) ? planned : { reply: {}, events: [planned] };
+    }),
+  previewMainPosition: async (position, context) => {
+    const { platform, person } = context;
+    if (!(await mayManageMenu(platform.database, person.id, menuId, platform.clock())))
+      return refuseWithout('managesMenu');
+    const tried = await previewAuthority(
+      context,
+      (transaction) => tryMainPosition(transaction, position, { actorId: person.id, now: platform.clock() }),
+      startOfDay(position.from),
+    );
+    return isRefusal(tried) ? tried : { item: tried.item };
+  },
+  cancelMainPosition: ({ personId }, context) =>
+    changeList(context, 'persons', async (transaction, actorId) => {
+      if (personId === actorId) return refuse('duty-to-oneself');
+      const events = await cancelMainPositions(transaction, { personId }, actorId);
+      return events.length === 0 ? refuse('not-found') : { reply: {}, events };
+    }),
   getOpenWorkOfPosition: async ({ id }, context) => {
     const { platform, person } = context;
     const { database } = platform;
@@ -90,34 +130,13 @@ export const leavingHandlers: Handlers<typeof leavingCalls> = {
   letLeave: ({ personId, toUnitId, successors, reason }, context) =>
     changeList(context, 'persons', async (transaction, actorId) => {
       const now = context.platform.clock();
-      // What the person changes of their own row meanwhile waits, and is not overwritten.
-      await lockPersonsAndUnits(transaction, [personId], []);
-      const before = await listRow(transaction, 'persons', personId);
-      const unitId = before?.values['unitId'];
-      if (!before || typeof unitId !== 'number') return refuse('not-found');
-      const hasLeft = !before.isActive;
-      if (toUnitId === unitId || (hasLeft && toUnitId !== null))
-        return refuse('invalid-request', { fields: { toUnitId: 'not-valid' } });
-      const row = {
-        id: personId,
-        isActive: toUnitId !== null,
-        values: { ...before.values, unitId: toUnitId ?? unitId },
-      };
-      const saved = hasLeft
-        ? undefined
-        : await saveRow(transaction, 'persons', row, { actorId, now, isHandedOver: true });
-      if (isRefusal(saved))
-        return saved.fields?.['values.unitId'] === undefined
-          ? saved
-          : refuse('invalid-request', { fields: { toUnitId: 'not-valid' } });
-      const leaving = { personId, unitId, toUnitId, actorId, reason, now };
       const viewer = await loadViewer(transaction, actorId, now);
       const named = new Map(successors.map((successor) => [successor.unitId, successor.personId]));
-      const parts = await leave(transaction, { ...leaving, successors: named, hasLeft });
-      if (isRefusal(parts)) return parts;
+      const done = await letGo(transaction, { personId, toUnitId, successors: named, reason }, { actorId, now });
+      if (isRefusal(done)) return done;
       return {
-        reply: { item: outcomeOf(await partsTold(transaction, viewer, parts), [...named.values()]) },
-        events: saved ? [{ name: 'setting.saved', actorId, note: reason, details: { list: 'persons', ...saved } }] : [],
+        reply: { item: outcomeOf(await partsTold(transaction, viewer, done.parts), [...named.values()]) },
+        events: done.events,
       };
     }),
   endPosition: ({ id, successorId, reason }, { change, person, platform }) =>

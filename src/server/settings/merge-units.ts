@@ -4,6 +4,7 @@ import type { NewEvent } from '#domain/events.ts';
 import { mergeProblemOf, type UnitMerge } from '#domain/people/unit-merging.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { ListValues } from '#domain/settings/list-values.ts';
+import { moveMainPlans } from '#server/duties/next-main-position.ts';
 import { movePositions } from '#server/duties/positions.ts';
 import { isDone, loadMerge, membersAndSubunits, membersNow, type LoadedUnit } from '#server/merging/load-merge.ts';
 import { moveOffices, moveSavedThings, tellOfOffices } from '#server/merging/move-offices.ts';
@@ -110,17 +111,13 @@ async function moveAll(
   await markMerged(transaction, merge);
   const ofOffices = await moveOffices(transaction, merge, { reason: note, now });
   const ofPositions = await movePositions(transaction, merge, { actorId, reason: note, now });
+  const ofPlans = await moveMainPlans(transaction, { from: from.id, into: into.id }, { actorId, note });
   const ofSaved = await moveSavedThings(transaction, merge, actorId);
   const counts = { people: people.length, units: units.length };
   const details = { unitId: from.id, intoUnitId: into.id, ...counts };
   const { secretRegistrars } = ofOffices;
-  const events = [
-    ...ofOffices.events,
-    ...ofPositions,
-    ...saved,
-    ...ofSaved,
-    { name: 'unit.merged' as const, actorId, note, details },
-  ];
+  const merged = { name: 'unit.merged' as const, actorId, note, details };
+  const events = [...ofOffices.events, ...ofPositions, ...ofPlans, ...saved, ...ofSaved, merged];
   return { ...counts, secretRegistrars, events };
 }
 

@@ -1,9 +1,9 @@
 import { undonePage, type settingImportsCalls, type UndoPreview } from '#contract/setting-imports.ts';
-import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
+import { isRefusal, refuse, refuseWithout } from '#domain/refusal.ts';
 import { isUndoneSheet, settingSheets, type ImportedName } from '#domain/settings/setting-sheets.ts';
 import { isSettingFieldName, settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
-import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { previewAuthority } from '#server/permissions/preview-authority.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import { reasonOf } from '#server/platform/http/rule-sentence.ts';
 import { fieldSentence, type Locale } from '#server/platform/http/sentences.ts';
@@ -32,21 +32,17 @@ const isOfList = (found: FoundImport): found is FoundImport & { readonly list: S
   found.list !== 'unitDuties' && !isUndoneSheet(found.list);
 
 /** Carries the undo out and rolls it back, so that what is shown is what would be done. */
-async function tryUndo({ platform, person }: CallContext, importId: number): Promise<CarriedOut | Refusal> {
-  let tried: CarriedOut | Refusal = refuse('not-found');
-  await inTransaction(platform.database, async (transaction) => {
+const tryUndo = (context: CallContext, importId: number) =>
+  previewAuthority(context, async (transaction) => {
+    const { platform, person } = context;
     const found = await findImport(transaction, importId);
     if (!found || !isOfList(found)) return refuse('not-found');
     await lockList(transaction, found.list);
     const locked = await findImport(transaction, importId);
-    const actor = { actorId: person.id, now: platform.clock() };
-    if (!locked) tried = refuse('not-found');
-    else if (locked.undoneAt !== null) tried = refuse('list-import-undone');
-    else if (isOfList(locked)) tried = await carryOutUndo(platform, transaction, locked, actor);
-    return refuse('list-changed');
+    if (!locked || !isOfList(locked)) return refuse('not-found');
+    if (locked.undoneAt !== null) return refuse('list-import-undone');
+    return carryOutUndo(platform, transaction, locked, { actorId: person.id, now: platform.clock() });
   });
-  return tried;
-}
 
 /** `deps`: by which the tables of screens are read and saved. */
 export const createPastImportHandlers = (deps: SheetDeps): Handlers<typeof settingImportsCalls> => ({
@@ -67,7 +63,7 @@ export const createPastImportHandlers = (deps: SheetDeps): Handlers<typeof setti
     if (found.list === 'unitDuties') return previewOfficeUndo(context, importId);
     if (isUndoneSheet(found.list)) return previewSheetUndo(found.list, importId, deps, context);
     const tried = await tryUndo(context, importId);
-    return isRefusal(tried) ? tried : previewOf(tried, context.locale);
+    return isRefusal(tried) ? tried : { ...previewOf(tried.done, context.locale), authority: tried.item };
   },
   undoSettingImport: async ({ importId, digest, leavesKept }, context) => {
     const { platform } = context;

@@ -368,6 +368,9 @@ describe('an import of people', () => {
     // Without the columns they stay; an empty cell takes an end away.
     await applied(fileOf([person('m1', { position: 'นักวิชาการพิเศษ' })], ['code', 'first', 'last', 'unit', 'position']));
     expect(await daysOf('m1')).toEqual(saved);
+    const { authority } = await previewed(fileOf([person('m1', { ...order, until: '' })]));
+    const member = { kind: 'position', isGained: true, day: '2056-10-01', count: 1, names: ['นางสาวชื่อm1 มีสุข'] };
+    expect(authority?.items).toEqual([expect.objectContaining(member)]);
     await applied(fileOf([person('m1', { ...order, until: '' })]));
     expect(await daysOf('m1')).toEqual({ ...saved, positionUntil: null });
     // Who moves leaves the order and the days of the former position behind, which the preview says.
@@ -498,9 +501,11 @@ describe('an import of people', () => {
     ];
     expect(await held()).toMatchObject(given);
     expect(await applied(first)).toEqual({ added: 0, changed: 0 });
+    const since = ` (, , ${dayInFigures(dayOf(office.platform.clock()))} –)`;
+    const dated = `หัวหน้าฝ่าย: หน่วยงาน กอง ก${since}; ที่ปรึกษา: หน่วยงาน กลุ่ม ก1${since}`;
     const more = fileOf([person('20010', { username: '', positions: `กรรมการ: ${units.registry};` })]);
     expect((await previewed(more)).changes[0]?.further).toMatchObject([
-      { column: 'positions', before: shown, after: expect.stringContaining(`${shown}; กรรมการ: `) },
+      { column: 'positions', before: dated, after: expect.stringContaining(`${dated}; กรรมการ: `) },
     ]);
     expect(await applied(more)).toEqual({ added: 0, changed: 1 });
     expect(await held()).toHaveLength(3);
@@ -517,12 +522,40 @@ describe('an import of people', () => {
     const url = '/api/settings/export-rows?list=persons';
     const [head = [], ...rows] = rowsOfWorkbook((await office.app.inject({ url, headers })).rawPayload);
     const own = rows.find((cells) => cells.includes('20011')) ?? [];
-    const cell = 'ผู้ช่วย, เลขานุการ, คณะทำงาน: หน่วยงาน กอง ก';
+    const cell = 'ผู้ช่วย, เลขานุการ, คณะทำงาน: หน่วยงาน กอง ก (, , 1/1/2569 –)';
     expect(own[head.indexOf(further.positions)]).toBe(cell);
     const content = [head, own].map((cells) => cells.map((text) => `"${text}"`).join(',')).join('\n');
     expect((await previewed(content)).counts).toEqual({ added: 0, changed: 0, unchanged: 1, faulty: 0 });
     const early = person('20011', { username: '', positions: `${cell}; ที่ปรึกษา: หน่วยงาน กลุ่ม ก1` });
     expect((await previewed(fileOf([early]))).counts).toMatchObject({ unchanged: 1, faulty: 0 });
+  });
+
+  it('gives further positions by their orders and for their days, and writes them so', async () => {
+    await applied(fileOf([person('20014', { username: '' })]));
+    const cell = 'ที่ปรึกษา: หน่วยงาน กอง ก (15/2569, 30/9/2568, 1/10/2568 – 30/9/2599)';
+    const file = fileOf([person('20014', { username: '', positions: cell })]);
+    expect((await previewed(file)).changes[0]?.further).toMatchObject([{ column: 'positions', after: cell }]);
+    await applied(file);
+    expect((await dutiesOf('20014')).positions).toMatchObject([
+      { orderNumber: '15/2569', orderDate: '2025-09-30', from: '2025-10-01', until: '2056-09-30' },
+    ]);
+    expect((await previewed(file)).counts).toMatchObject({ unchanged: 1, faulty: 0 });
+    const headers = { authorization: `Bearer ${office.caller('director').token}` };
+    const url = '/api/settings/export-rows?list=persons';
+    const [head = [], ...rows] = rowsOfWorkbook((await office.app.inject({ url, headers })).rawPayload);
+    const own = rows.find((cells) => cells.includes('20014')) ?? [];
+    expect(own[head.indexOf(further.positions)]).toBe(cell);
+    const faults = async (terms: string) =>
+      faultsOf(fileOf([person('20015', { username: '', positions: `กรรมการ: หน่วยงาน กอง ก (${terms})` })]));
+    const { positionTerms } = sheet.faults;
+    for (const terms of ['15/2569, วันหนึ่ง', '1, 2, 3, 4', '1, , 31/2/2569 –'])
+      expect(await faults(terms)).toEqual([
+        [2, 'positions', positionTerms.replace('{position}', `กรรมการ: หน่วยงาน กอง ก (${terms})`)],
+      ]);
+    expect(await faults(', , 1/10/2568 – 30/9/2568')).toEqual([
+      [2, 'positions', fieldProblems['ends-before-it-begins']],
+    ]);
+    expect(await faults(`${'1'.repeat(101)}, ,`)).toEqual([[2, 'positions', fieldProblems['too-long']]]);
   });
 
   it('names what is wrong with a further position', async () => {

@@ -158,6 +158,7 @@ export async function loadFurtherCells(
     positions: positionsText(
       held.positionsOf(personId).filter(({ hasBegun }) => hasBegun),
       unitName,
+      language,
     ),
   });
 }

@@ -35,6 +35,7 @@ it('an agency of many people without an e-mail is planned for in one look at eac
     units: { idOf: () => undefined, labelOf: String, isInUse: () => true },
     actorId: 1,
     language: 'th',
+    today: '2026-11-29',
     isAdministrator: true,
   });
   const faultsOf = (planned: ReturnType<typeof row>, email: string) =>

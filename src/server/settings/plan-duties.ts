@@ -51,6 +51,7 @@ interface People {
   readonly units: References;
   readonly actorId: number;
   readonly language: Locale;
+  readonly today: string;
   /** Only they open accounts. */
   readonly isAdministrator: boolean;
 }
@@ -113,6 +114,7 @@ export function createDutyPlanner(people: People): PlanDuties {
       before,
       after,
       isOwn: before?.id === people.actorId,
+      today: people.today,
     });
     const changes = account !== null || offices.given.length + positions.given.length > 0;
     const ofPositions = positions.problems.map((problem) => ({ field: 'positions' as const, problem }));

@@ -40,6 +40,7 @@ type PersonFault =
   | 'officeUnit'
   | 'officeOfLeaver'
   | 'officeLeft'
+  | 'positionTerms'
   | 'positionWithoutUnit'
   | 'positionWithoutName'
   | 'positionTooLong'

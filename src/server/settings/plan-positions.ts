@@ -1,9 +1,16 @@
-import { maxPositionName } from '#contract/duties.ts';
+import { maxOrderNumber, maxPositionName } from '#contract/duties.ts';
 import { isStorableText } from '#domain/text/storable-text.ts';
 
 import type { ListRow } from './list-queries.ts';
 import type { RowProblem } from './plan-import.ts';
-import { nameInCell, readPositions, type HeldPosition, type UnitPosition } from './position-cells.ts';
+import {
+  nameInCell,
+  noTerms,
+  readPositions,
+  splitTerms,
+  type HeldPosition,
+  type UnitPosition,
+} from './position-cells.ts';
 import { comparable } from './read-list-table.ts';
 import type { References } from './references.ts';
 
@@ -18,6 +25,7 @@ interface PositionsOfRow {
   readonly after: Pick<ListRow, 'isActive' | 'values'>;
   /** Whose row it is imports it. */
   readonly isOwn: boolean;
+  readonly today: string;
 }
 
 interface PlannedPositions {
@@ -31,14 +39,40 @@ export function planPositions(row: PositionsOfRow): PlannedPositions {
   const problems: RowProblem[] = [];
   for (const { text, name, unit } of readPositions(row.cell)) {
     if (problems.length === maxProblems) break;
-    const unitId = unit === undefined ? undefined : row.units.idOf(String(comparable(unit)));
-    const position = unitId === undefined ? undefined : { unitId, name };
-    const problem = position ? problemOf(row, position, given) : problemOfUnit(text, unit);
+    const place = placeOf(unit, row.units);
+    const position = place?.terms && { unitId: place.unitId, name, ...place.terms };
+    const problem = position
+      ? (problemOf(row, position, given) ?? problemOfTerms(position, row.today))
+      : problemOfPlace(text, unit, place);
     if (problem === 'held') continue;
     if (problem !== undefined) problems.push(problem);
     else if (position) given.push(position);
   }
   return { given, problems };
+}
+
+interface Place {
+  readonly unitId: number;
+  /** Undefined: what stands in brackets is unreadable. */
+  readonly terms: Omit<UnitPosition, 'unitId' | 'name'> | undefined;
+}
+
+/** The name of a unit may end with brackets itself. */
+function placeOf(unit: string | undefined, units: References): Place | undefined {
+  if (unit === undefined) return undefined;
+  const whole = units.idOf(String(comparable(unit)));
+  if (whole !== undefined) return { unitId: whole, terms: noTerms };
+  const split = splitTerms(unit);
+  const unitId = split && units.idOf(String(comparable(split.unit)));
+  return unitId === undefined ? undefined : { unitId, terms: split?.terms };
+}
+
+const problemOfPlace = (text: string, unit: string | undefined, place: Place | undefined): RowProblem =>
+  place ? { because: 'positionTerms', values: { position: text } } : problemOfUnit(text, unit);
+
+function problemOfTerms({ orderNumber, from, until }: UnitPosition, today: string): RowProblem | undefined {
+  if (orderNumber.length > maxOrderNumber) return 'too-long';
+  return until !== null && (until < today || until < (from ?? today)) ? 'ends-before-it-begins' : undefined;
 }
 
 const problemOfUnit = (text: string, unit: string | undefined): RowProblem =>
@@ -48,7 +82,7 @@ const problemOfUnit = (text: string, unit: string | undefined): RowProblem =>
 
 function problemOf(
   { held, units, before, after, isOwn }: PositionsOfRow,
-  { unitId, name }: UnitPosition,
+  { unitId, name }: Pick<UnitPosition, 'unitId' | 'name'>,
   given: readonly UnitPosition[],
 ): RowProblem | 'held' | undefined {
   if (name === '') return { because: 'positionWithoutName' };

@@ -1,6 +1,7 @@
 import { importPage, maxFaultyRows, type ImportPreview, type OpenedAccounts } from '#contract/setting-tables.ts';
 import { rowName } from '#domain/settings/list-values.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { CallContext } from '#server/platform/http/handlers.ts';
@@ -47,7 +48,8 @@ export async function planOf(
   if (list === 'persons' && units) {
     const held = await loadHeldDuties(database, now);
     const isAdministrator = (await requireAdministrator(database, actorId)) === undefined;
-    planDuties = createDutyPlanner({ rows: read.rows, stored, held, units, isAdministrator, actorId, language });
+    const actor = { isAdministrator, actorId, language, today: dayOf(now) };
+    planDuties = createDutyPlanner({ rows: read.rows, stored, held, units, ...actor });
   }
   const undone = await putOutOfUseByUndo(database, list);
   const plan = await planImport(list, read, stored, references, { planDuties, undone });
@@ -146,8 +148,8 @@ function furtherOf(
       : [
           {
             column: 'positions' as const,
-            before: positionsText(heldPositions, unitName),
-            after: positionsText([...heldPositions, ...givenPositions], unitName),
+            before: positionsText(heldPositions, unitName, locale),
+            after: positionsText([...heldPositions, ...givenPositions], unitName, locale),
             note: null,
           },
         ]),

@@ -57,7 +57,7 @@ interface RowActor {
 export async function saveRow(
   transaction: DatabaseTransaction,
   list: SettingListName,
-  { id, ...asked }: WrittenRow,
+  { id, ...requested }: WrittenRow,
   { now, keepsPosition = false, ...actor }: RowActor,
 ): Promise<ChangedRow | Refusal> {
   const declared: SettingList = settingLists[list];
@@ -65,7 +65,7 @@ export async function saveRow(
   const before = id === undefined ? undefined : await listRow(transaction, list, id);
   if (id !== undefined && !before) return refuse('not-found');
   const moves = list === 'persons' && !keepsPosition;
-  const row = moves ? { ...asked, values: withoutFormerOrder(before?.values, asked.values) } : asked;
+  const row = moves ? { ...requested, values: withoutFormerOrder(before?.values, requested.values) } : requested;
   if (await isKeyTaken(transaction, list, row.values, id))
     return refuse('invalid-request', { fields: { [`values.${declared.key}`]: 'taken' } });
   // A row that comes back into use refers to nothing that was closed meanwhile.

@@ -11,7 +11,9 @@ import { followSaved } from './list-rules.ts';
 import { listChanges } from './list-changes.ts';
 import { changeList } from './change-list.ts';
 import { listChoices, placesFor, listRows, offeredFor, orderRows } from './list-queries.ts';
+import { previewRow } from './preview-row.ts';
 import { digestOfRow } from './row-digest.ts';
+import { refusalOfTimeStamps } from './try-time-stamps.ts';
 import { removeRow, saveRowByHand } from './save-row.ts';
 
 const mayQuery = ({ platform, person }: CallContext, list: SettingListName) =>
@@ -34,20 +36,32 @@ export const settingHandlers: Handlers<typeof settingCalls> = {
     return { items: await listChoices(context.platform.database, to, { search, only, take: settingsPage }) };
   },
   saveSettingRow: ({ list, ...row }, context) =>
-    changeList(context, list, async (transaction, actorId) => {
-      const now = context.platform.clock();
-      const written = await saveRowByHand(transaction, list, row, { actorId, now });
-      if (isRefusal(written)) return written;
-      const { rowId, saved } = written;
-      const followed = await followSaved(context.platform, transaction, list, saved, { actorId, now });
-      return {
-        reply: { item: { id: rowId } },
-        events: [
-          ...followed,
-          ...saved.map((details) => ({ name: 'setting.saved' as const, actorId, details: { list, ...details } })),
-        ],
-      };
-    }),
+    changeList(
+      context,
+      list,
+      async (transaction, actorId) => {
+        const now = context.platform.clock();
+        const written = await saveRowByHand(transaction, list, row, { actorId, now });
+        if (isRefusal(written)) return written;
+        const { rowId, saved } = written;
+        const followed = await followSaved(context.platform, transaction, list, saved, { actorId, now });
+        return {
+          reply: { item: { id: rowId } },
+          events: [
+            ...followed,
+            ...saved.map((details) => ({ name: 'setting.saved' as const, actorId, details: { list, ...details } })),
+          ],
+        };
+      },
+      () => refusalOfTimeStamps(context, list, row.values),
+    ),
+  previewSettingRow: async ({ list, ...row }, context) => {
+    const { platform, person } = context;
+    if (!(await mayManageMenu(platform.database, person.id, settingLists[list].menuId, platform.clock())))
+      return refuseWithout('managesMenu');
+    const item = await previewRow(list, row, context);
+    return isRefusal(item) ? item : { item };
+  },
   removeSettingRow: ({ list, id, seen }, context) =>
     changeList(context, list, async (transaction, actorId) => {
       const removed = await removeRow(transaction, list, { id, seen });

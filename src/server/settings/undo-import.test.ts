@@ -298,6 +298,38 @@ describe('of a list', () => {
     expect(counts).toEqual({ added: 0, changed: 0, unchanged: 1, faulty: 0 });
   });
 
+  it('a file that moves a unit says first whose letters are read by whom from then on, and so does its undo', async () => {
+    const { database } = office.platform;
+    const moved = await database
+      .selectFrom('units')
+      .select(['code', 'name', 'shortName'])
+      .where('id', '=', units.groupA1)
+      .executeTakeFirstOrThrow();
+    const head = [fields.name, fields.code, fields.shortName, fields.parentId];
+    const rows = [head, [moved.name, moved.code, moved.shortName, String(units.divisionB)]];
+    const preview = settingImportCalls.previewSettingImport.reply.parse(
+      (await send('preview-import?list=units', fileOf(rows), 'director')).json(),
+    );
+    const letters = (name: string, isGained: boolean) =>
+      expect.objectContaining({ kind: 'letters', name: moved.name, isGained, names: expect.arrayContaining([name]) });
+    const [ofA, ofB] = ['headA ทดสอบ', 'headB ทดสอบ'];
+    expect(preview.authority?.items).toEqual(expect.arrayContaining([letters(ofA, false), letters(ofB, true)]));
+    const importId = await imported('units', rows);
+    const { authority } = await office.call(director(), 'previewSettingUndo', { importId });
+    expect(authority?.items).toEqual(expect.arrayContaining([letters(ofA, true), letters(ofB, false)]));
+    await undone(importId);
+    // A file that moves and closes nothing says nothing of it.
+    const phone = [
+      [...head, fields.phone],
+      [moved.name, moved.code, moved.shortName, String(units.divisionA), '1234'],
+    ];
+    const quiet = settingImportCalls.previewSettingImport.reply.parse(
+      (await send('preview-import?list=units', fileOf(phone), 'director')).json(),
+    );
+    expect(quiet).toMatchObject({ counts: { changed: 1 } });
+    expect(quiet.authority).toBeUndefined();
+  });
+
   it('a unit in which somebody was given an office, a position or a vacant post since stays open', async () => {
     const names = ['กองหนึ่ง', 'กองสอง', 'กองสาม', 'กองสี่'];
     const importId = await imported('units', [

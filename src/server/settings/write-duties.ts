@@ -65,10 +65,10 @@ export async function writeDuties(
   const given = await giveOffices(transaction, offices, actor);
   if (isRefusal(given)) return given;
   events.push(...given);
-  const days = { orderNumber: '', from: dayOf(actor.now), until: null };
   for (const { personId, givenPositions } of duties)
-    for (const { unitId, name } of givenPositions) {
-      const position = await givePosition(transaction, { personId, unitId, positionName: name, ...days }, actor);
+    for (const { name, from, ...given } of givenPositions) {
+      const begins = { from: from ?? dayOf(actor.now) };
+      const position = await givePosition(transaction, { personId, positionName: name, ...given, ...begins }, actor);
       if (isRefusal(position)) return position;
       events.push(position);
     }

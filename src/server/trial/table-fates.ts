@@ -98,6 +98,7 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
     'identity_providers',
     'intranet_items',
     'manuals',
+    'next_main_positions',
     'passkeys',
     'person_certificates',
     'person_details',

@@ -36,7 +36,7 @@ export interface BreakPoint {
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
-const endsOpen = /[([{“‘/–-]$/;
+const endsOpen = /[([{“‘#/–-]$/;
 const beginsClosed = /^[)\]}"”’,.:;!?/%ๆฯ–-]/;
 /** Marks above and below, and vowels that stand after their consonant. */
 const followsConsonant = /^(?:[\u0E30-\u0E3A\u0E45]|[\u0E47-\u0E4E])/;

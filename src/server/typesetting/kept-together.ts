@@ -16,7 +16,8 @@ const months =
 const era = '(?:พ\\.ศ\\.|ค\\.ศ\\.|ร\\.ศ\\.|จ\\.ศ\\.|พุทธศักราช|คริสต์ศักราช)';
 const weekday = '(?:อาทิตย์|จันทร์|อังคาร|พุธ|พฤหัสบดี|ศุกร์|เสาร์)';
 const oneOf = (words: readonly string[]) => `(?:${words.map((word) => word.replaceAll('.', '\\.')).join('|')})`;
-const ordinals = `(?:วัน${weekday}?ที่|${oneOf(numberedWords)}|โทร\\.|${era})`;
+/** What can be counted can be numbered, as in กิโลเมตรที่ ๖๐. */
+const ordinals = `(?:วัน${weekday}?ที่|${oneOf(countedWords)}ที่|${oneOf(numberedWords)}|โทร\\.|${era})`;
 const multitude = '(?:พัน|หมื่น|แสน|ล้าน)';
 const units = `(?:${multitude}{0,4}${oneOf(countedWords)}|${multitude}{1,4}|%)`;
 
@@ -34,14 +35,15 @@ const notAName = `(?!${oneOf(notNames)})`;
 const letters = `(?:${thai}{2,20}${noThaiAfter}|[A-Za-z.-]{2,30})`;
 
 const areas = '(?:ตำบล|อำเภอ|จังหวัด|แขวง|ถนน|สุขาภิบาล|เทศบาลเมือง|เทศบาลนคร|หมู่บ้าน)';
-const sites = '(?:ป่า(?!สงวน|ไม้|ชุมชน|ชาย)|วัด(?!ถุ|ผล|ระ)|เขื่อน|คลอง|แม่น้ำ|ห้วย|หนอง|ดอย|สะพาน|ค่าย|ตลาด|ซอย|อุทยานแห่งชาติ)';
+const sites =
+  '(?:ป่า(?!สงวน|ไม้|ชุมชน|ชาย)|วัด(?!ถุ|ผล|ระ)|เขื่อน|คลอง|แม่น้ำ|ตึก|มหาวิทยาลัย|เจ้าฟ้า|กรมหลวง|กรมพระ|ห้วย|หนอง|ดอย|สะพาน|ค่าย|ตลาด|ซอย|อุทยานแห่งชาติ)';
 
 const whole: readonly RegExp[] = [
   // Numbers
-  new RegExp(`${ordinals}[ ]?${number}(?:[ ]?[ก-ฮ]\\.)?(?:[ ]?\\([0-9๐-๙]{1,3}\\)){0,3}`, 'g'),
-  new RegExp(`${number}[ ]?${units}`, 'g'),
+  new RegExp(`${ordinals}[ ]{0,2}${number}(?:[ ]?[ก-ฮ]\\.)?(?:[ ]?\\([0-9๐-๙]{1,3}\\)){0,3}`, 'g'),
+  new RegExp(`${number}[ ]{0,2}${units}`, 'g'),
   new RegExp(`${number}(?:[ ]?[-–][ ]?${number})+`, 'g'),
-  new RegExp(`${months}[ ]?(?:${era}[ ]?)?${number}`, 'g'),
+  new RegExp(`${months}[ ]{0,2}(?:${era}[ ]{0,2})?${number}`, 'g'),
   // The number of a list or a bullet, and what it begins
   /(?<![^ (]|\([^()]{0,40})[0-9๐-๙]{1,3}(?:\.[0-9๐-๙]{1,2}){0,3}[.)]{1,2}[ ]./g,
   /(?<![0-9๐-๙.][ ]?)\([0-9๐-๙]{1,3}\)[ ]./g,
@@ -72,19 +74,23 @@ const ofAreas = [
   new RegExp(`(?<=${areas})${notAName}${thai}{2,20}${noThaiAfter}`, 'g'),
   new RegExp(`(?<=${areas})${notAName}${thai}{2,14}?(?=(?:เป็น|และ|กับ|ถึง)${areas})`, 'g'),
 ];
-const ofSites = [new RegExp(`(?<=${sites})${notAName}${thai}{2,20}${noThaiAfter}`, 'g')];
+const ofSites = [
+  new RegExp(`(?<=${sites})${notAName}${thai}{2,20}${noThaiAfter}`, 'g'),
+  // A village, if a short name ends the phrase
+  new RegExp(`(?<=บ้าน)(?!เรือน|พัก|เมือง|เช่า|เกิด|ได้|ใน)${notAName}${thai}{2,14}${noThaiAfter}`, 'g'),
+];
 
 /** Both parts of a name; a line may end between them, though better elsewhere. */
 const names = [
   new RegExp(`(?:${titles}[ ]?){1,3}${noName}${letters}`, 'g'),
   new RegExp(`${titles}[ ]?${noName}${thai}`, 'g'),
-  new RegExp(`(?<=(?:${titles}[ ]?)${noName}${letters}[ ])${notAName}${thai}{2,20}${noThaiAfter}`, 'g'),
+  new RegExp(`(?<=(?:${titles}[ ]?)${noName}${letters}[ ]{1,2})${notAName}${thai}{2,20}${noThaiAfter}`, 'g'),
 ];
 
 /** Before these a line ends only where every other end is worse. */
 const reluctant: readonly RegExp[] = [
   new RegExp(`(?<=[0-9๐-๙][ ]?)${months}`, 'g'),
-  new RegExp(`(?<=${titles}[ ]?${noName}${letters}[ ])${thai}`, 'g'),
+  new RegExp(`(?<=${titles}[ ]?${noName}${letters}[ ]{1,2})${thai}`, 'g'),
   /(?<=(?:^|[ ])ณ[ ])./g,
   /[0-9๐-๙]/g,
 ];

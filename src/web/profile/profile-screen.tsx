@@ -1,7 +1,8 @@
 import type { Profile } from '#contract/profile/profile.ts';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
-import { formatDay } from '#web/platform/language/dates.ts';
+import { formatDay, formatWireDay } from '#web/platform/language/dates.ts';
+import { useOrderText } from '#web/platform/language/use-order-text.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
@@ -43,12 +44,25 @@ function PersonCard({ profile, personId }: CardProps & { readonly personId: numb
       <div>
         <h1>{profile.name}</h1>
         <p>{profile.positionName}</p>
+        <MainPosition {...profile.mainPosition} />
         {profile.furtherPositions !== '' && <p>{profile.furtherPositions}</p>}
         <p className={styles.quiet}>{t('profile.employeeCode', { code: profile.employeeCode })}</p>
         <p className={styles.quiet}>{[profile.email, profile.phone].filter((text) => text !== '').join(' · ')}</p>
       </div>
     </section>
   );
+}
+
+/** By which order and for which days the main position is held, where any is recorded. */
+function MainPosition({ from, until, ...order }: Profile['mainPosition']) {
+  const t = useTranslation();
+  const orderText = useOrderText();
+  const text = [
+    orderText(order),
+    from === null ? '' : t('profile.fromDay', { from: formatWireDay(from) }),
+    until === null ? '' : t('profile.untilDay', { to: formatWireDay(until) }),
+  ].filter((part) => part !== '');
+  return text.length === 0 ? null : <p className={styles.quiet}>{text.join(' · ')}</p>;
 }
 
 function UnitCard({ profile }: CardProps) {
@@ -82,6 +96,7 @@ function OfficesCard({ profile }: CardProps) {
 
 function ClearancesCard({ profile }: CardProps) {
   const t = useTranslation();
+  const orderText = useOrderText();
   return (
     <section className={styles.card}>
       <h2>{t('profile.clearances')}</h2>
@@ -89,10 +104,9 @@ function ClearancesCard({ profile }: CardProps) {
         {t(profile.clearances.length === 0 ? 'profile.noClearances' : 'profile.clearancesHelp')}
       </p>
       <ul>
-        {profile.clearances.map(({ class: secrecy, orderNumber, validTo }) => (
-          <li key={orderNumber}>
-            <b>{t(secrecy === 3 ? 'profile.clearanceClass3' : 'profile.clearanceClass2')}</b>{' '}
-            {t('profile.order', { number: orderNumber })}{' '}
+        {profile.clearances.map(({ class: secrecy, validTo, ...order }) => (
+          <li key={order.orderNumber}>
+            <b>{t(secrecy === 3 ? 'profile.clearanceClass3' : 'profile.clearanceClass2')}</b> {orderText(order)}{' '}
             {validTo ? t('profile.untilDay', { to: formatDay(validTo) }) : t('profile.withoutEnd')}
           </li>
         ))}

@@ -13,12 +13,15 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
+import { useOrderText } from '#web/platform/language/use-order-text.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
+import { AuthorityOfReply, isPreviewed } from './authority-effects.tsx';
 import { DutyHistory } from './duty-history.tsx';
 import { EndClearanceDialog } from './end-clearance-dialog.tsx';
 import { EndOfficeDialog } from './end-office-dialog.tsx';
+import { NextMainSection } from './next-main-section.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { PositionsSection } from './positions-section.tsx';
 import {
@@ -26,10 +29,12 @@ import {
   EndButton,
   HeldList,
   NotToOneself,
+  OrderDateInput,
   PeriodInputs,
   today,
   type Period,
   usePeriodText,
+  useTermsText,
 } from './held-duties.tsx';
 import { ReferenceInput } from './reference-input.tsx';
 import styles from './settings.module.css';
@@ -67,6 +72,7 @@ function Duties({ personId, name, held, unit }: DutiesProps) {
     <>
       {held.mayManage && <PictureSection personId={personId} name={name} />}
       <AccountSection personId={personId} name={name} account={held.account} mayManage={held.mayManageAccount} />
+      <NextMainSection personId={personId} {...held} />
       <PositionsSection personId={personId} {...held} />
       <OfficesSection personId={personId} unit={unit} {...held} />
       <ClearancesSection personId={personId} {...held} />
@@ -142,6 +148,7 @@ function AccountForm({ personId, name, account, onLink }: AccountFormProps) {
         </Button>
       )}
       {account?.hasSecondFactor && <RemoveFactors personId={personId} name={name} />}
+      {account?.hasIdCard && <RemoveIdCard personId={personId} name={name} />}
     </form>
   );
 }
@@ -174,6 +181,33 @@ function RemoveFactors({ personId, name }: Pick<DutiesDialogProps, 'personId' | 
   );
 }
 
+/** For a person who mistyped it: they may enter it once. */
+function RemoveIdCard({ personId, name }: Pick<DutiesDialogProps, 'personId' | 'name'>) {
+  const t = useTranslation();
+  const [isAsked, setAsked] = useState(false);
+  const remove = useChange('removeIdCard', { success: t('duties.idCardRemoved'), invalidates: duties });
+  return (
+    <>
+      <Button variant="default" loading={remove.isPending} onClick={() => setAsked(true)}>
+        {t('duties.removeIdCard')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        isCareful
+        title={t('duties.removeIdCard')}
+        confirmLabel={t('duties.removeIdCard')}
+        onConfirm={() => {
+          setAsked(false);
+          remove.mutate({ personId });
+        }}
+        onCancel={() => setAsked(false)}
+      >
+        {t('duties.removeIdCardQuestion', { name })}
+      </ConfirmDialog>
+    </>
+  );
+}
+
 function PasswordLink({ link }: { readonly link: string }) {
   const t = useTranslation();
   const clipboard = useClipboard();
@@ -186,6 +220,12 @@ function PasswordLink({ link }: { readonly link: string }) {
     </div>
   );
 }
+
+interface Order {
+  readonly orderNumber: string;
+  readonly orderDate: string | null;
+}
+const noOrder: Order = { orderNumber: '', orderDate: null };
 
 interface DutySectionProps extends Pick<Held, 'offices' | 'roles' | 'clearances' | 'mayManage' | 'mayGive'> {
   readonly personId: number;
@@ -200,12 +240,19 @@ function OfficesSection({
   mayGive,
 }: DutySectionProps & Pick<DutiesDialogProps, 'unit'>) {
   const t = useTranslation();
-  const period = usePeriodText();
-  const form = useAppForm<{ role: string; unitId: number | null; orderNumber: string } & Period>({
-    initialValues: { role: 'desk', unitId: unit?.unitId ?? null, orderNumber: '', from: today(), until: null },
+  const terms = useTermsText();
+  const form = useAppForm<{ role: string; unitId: number | null } & Order & Period>({
+    initialValues: { role: 'desk', unitId: unit?.unitId ?? null, ...noOrder, from: today(), until: null },
     required: { unitId: 'duties.missing', from: 'duties.missing' },
   });
   const give = useChange('giveOffice', { form, success: t('duties.saved'), invalidates: duties, onDone: form.reset });
+  const { role: chosenRole, unitId: chosenUnit, from, until } = form.values;
+  const isChosen = chosenUnit !== null && from !== null;
+  const effects = useCall(
+    'previewOffice',
+    { personId, role: chosenRole, unitId: chosenUnit ?? 0, from: from ?? today(), until },
+    { staleTime: 0, enabled: mayGive && isChosen, refinedBy: ['role', 'unitId', 'from', 'until'] },
+  );
   const end = useChange('endOffice', { success: t('duties.saved'), invalidates: duties });
   const [toEnd, setToEnd] = useState<HeldOffice>();
   const nameOf = ({ roleName, unitName }: HeldOffice) => `${roleName} · ${unitName}`;
@@ -216,10 +263,7 @@ function OfficesSection({
           <>
             <div className={styles.row}>
               <b>{nameOf(office)}</b>
-              <span>
-                {office.orderNumber === '' ? '' : `${t('duties.orderNumber')} ${office.orderNumber} · `}
-                {period(office)}
-              </span>
+              <span>{terms(office)}</span>
             </div>
             {mayManage && (
               <EndButton
@@ -247,8 +291,8 @@ function OfficesSection({
         <form
           noValidate
           className={styles.give}
-          onSubmit={form.submit(({ role, unitId, orderNumber, from, until }) => {
-            if (unitId !== null && from !== null) give.mutate({ personId, role, unitId, orderNumber, from, until });
+          onSubmit={form.submit(({ unitId, from, ...office }) => {
+            if (unitId !== null && from !== null) give.mutate({ personId, unitId, from, ...office });
           })}
         >
           <Select
@@ -272,8 +316,14 @@ function OfficesSection({
             isClearable
           />
           <TextInput {...form.text('orderNumber')} label={t('duties.officeOrder')} maxLength={100} />
+          <OrderDateInput form={form} />
           <PeriodInputs form={form} />
-          <Button type="submit" loading={give.isPending}>
+          {isChosen && (
+            <div className={styles.effects}>
+              <AuthorityOfReply reply={effects} />
+            </div>
+          )}
+          <Button type="submit" loading={give.isPending} disabled={isChosen && !isPreviewed(effects)}>
             {t('duties.giveOffice')}
           </Button>
         </form>
@@ -284,9 +334,10 @@ function OfficesSection({
 
 function ClearancesSection({ personId, clearances, mayManage, mayGive }: DutySectionProps) {
   const t = useTranslation();
+  const order = useOrderText();
   const period = usePeriodText();
-  const form = useAppForm<{ secrecy: HeldClearance['secrecy']; orderNumber: string } & Period>({
-    initialValues: { secrecy: 2, orderNumber: '', from: today(), until: null },
+  const form = useAppForm<{ secrecy: HeldClearance['secrecy'] } & Order & Period>({
+    initialValues: { secrecy: 2, ...noOrder, from: today(), until: null },
     required: { orderNumber: 'duties.missing', from: 'duties.missing' },
   });
   const give = useChange('giveClearance', {
@@ -303,7 +354,7 @@ function ClearancesSection({ personId, clearances, mayManage, mayGive }: DutySec
         {(clearance) => (
           <>
             <div className={styles.row}>
-              <b>{`${t(`duties.classes.class${clearance.secrecy}`)} · ${t('duties.orderNumber')} ${clearance.orderNumber}`}</b>
+              <b>{`${t(`duties.classes.class${clearance.secrecy}`)} · ${order(clearance)}`}</b>
               <span>{period(clearance)}</span>
             </div>
             {mayManage && (
@@ -331,8 +382,8 @@ function ClearancesSection({ personId, clearances, mayManage, mayGive }: DutySec
         <form
           noValidate
           className={styles.give}
-          onSubmit={form.submit(({ secrecy, orderNumber, from, until }) => {
-            if (from !== null) give.mutate({ personId, secrecy, orderNumber, from, until });
+          onSubmit={form.submit(({ from, ...clearance }) => {
+            if (from !== null) give.mutate({ personId, from, ...clearance });
           })}
         >
           <Select
@@ -348,6 +399,7 @@ function ClearancesSection({ personId, clearances, mayManage, mayGive }: DutySec
             }))}
           />
           <TextInput {...form.text('orderNumber')} label={t('duties.orderNumber')} maxLength={100} />
+          <OrderDateInput form={form} />
           <PeriodInputs form={form} />
           <Button type="submit" loading={give.isPending}>
             {t('duties.giveClearance')}

@@ -10,6 +10,7 @@ import { Section } from '#web/components/section.tsx';
 import { invalidate } from '#web/platform/api/invalidate.ts';
 import { pageAfter, usePages } from '#web/platform/api/use-pages.ts';
 import { formatMoment, formatWireDay } from '#web/platform/language/dates.ts';
+import { useOrderText } from '#web/platform/language/use-order-text.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 
@@ -94,16 +95,17 @@ function About({ change: { event, before, after, unitName } }: { readonly change
 /** By which order and for which days. */
 function Terms({ duty }: { readonly duty: RecordedDuty | null }) {
   const t = useTranslation();
+  const order = useOrderText();
   const period = usePeriodText();
   if (!duty) return null;
-  const { orderNumber, from, until } = duty;
+  const { from, until } = duty;
   const days = () => {
     if (from === null) return '';
     return until !== null && until < from
       ? t('duties.history.neverBegan', { from: formatWireDay(from) })
       : period({ from, until });
   };
-  const parts = [orderNumber === '' ? '' : `${t('duties.orderNumber')} ${orderNumber}`, days()];
+  const parts = [order(duty), days()];
   const text = parts.filter((part) => part !== '').join(' · ');
   return text === '' ? null : <span>{text}</span>;
 }
@@ -117,7 +119,7 @@ interface CorrectedProps {
 function Corrected({ before, after, change: { event } }: CorrectedProps) {
   const t = useTranslation();
   const isAccount = event === 'account.saved';
-  const shown = ({ name, orderNumber, from, until, isAdministrator }: RecordedDuty) =>
+  const shown = ({ name, orderNumber, orderDate, from, until, isAdministrator }: RecordedDuty) =>
     isAccount
       ? [
           { field: t('duties.username'), text: name },
@@ -129,6 +131,10 @@ function Corrected({ before, after, change: { event } }: CorrectedProps) {
       : [
           { field: t('duties.position'), text: name },
           { field: t('duties.orderNumber'), text: orderNumber || t('settings.empty') },
+          {
+            field: t('duties.history.orderDate'),
+            text: orderDate === null ? t('settings.empty') : formatWireDay(orderDate),
+          },
           { field: t('duties.history.from'), text: from === null ? '' : formatWireDay(from) },
           { field: t('duties.history.until'), text: until === null ? t('duties.history.noEnd') : formatWireDay(until) },
         ];

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { MenuEffects } from './permissions/menu-effects.tsx';
+import { AuthorityEffects } from './authority-effects.tsx';
 
 interface EndOfficeDialogProps {
   readonly id: number;
@@ -38,11 +38,11 @@ function OfficeEnd({ id }: { readonly id: number }) {
   const reply = useCall('previewOfficeEnd', { id }, { staleTime: 0 });
   if (reply.isError) return <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />;
   if (!reply.data) return <SkeletonRows count={2} />;
-  const { items, leavesNobody } = reply.data.item;
+  const { item, leavesNobody } = reply.data;
   return (
     <>
       {leavesNobody && <p role="alert">{t('duties.leavesNobody')}</p>}
-      <MenuEffects effects={items} />
+      <AuthorityEffects preview={item} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { formatWireDay } from '#web/platform/language/dates.ts';
+import { useOrderText } from '#web/platform/language/use-order-text.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './settings.module.css';
@@ -62,9 +63,38 @@ export function usePeriodText() {
       : t('duties.between', { from: formatWireDay(from), until: formatWireDay(until) });
 }
 
+/** By which order and for which days something is held. */
+export function useTermsText() {
+  const order = useOrderText();
+  const period = usePeriodText();
+  return (held: Parameters<typeof order>[0] & Parameters<typeof period>[0]): string =>
+    [order(held), period(held)].filter((text) => text !== '').join(' · ');
+}
+
 export interface Period {
   readonly from: string | null;
   readonly until: string | null;
+}
+
+/** The day of an order, which stands beside its number. */
+export function OrderDateInput({
+  form,
+}: {
+  readonly form: {
+    readonly values: { readonly orderDate: string | null };
+    readonly errors: Readonly<Record<string, ReactNode>>;
+    readonly change: (changes: { readonly orderDate: string | null }) => void;
+  };
+}) {
+  const t = useTranslation();
+  return (
+    <ThaiDateInput
+      label={t('duties.orderDate')}
+      value={form.values.orderDate}
+      error={form.errors['orderDate']}
+      onChange={(orderDate) => form.change({ orderDate })}
+    />
+  );
 }
 
 interface PeriodInputsProps {

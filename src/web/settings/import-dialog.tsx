@@ -4,6 +4,7 @@ import type { SettingListName } from '#domain/settings/setting-lists.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { settingReplies } from '#web/platform/reference/setting-replies.ts';
 
+import { AuthorityEffects } from './authority-effects.tsx';
 import { exportUrl } from './export-menu.tsx';
 import { ImportPreviewTable } from './import-preview.tsx';
 import { importRows, previewImport } from './send-file.ts';
@@ -27,6 +28,7 @@ export function ImportDialog({ list, onClose }: { readonly list: SettingListName
       {(preview) => (
         <>
           {preview.accounts && preview.digest !== null && <OpenedAccountsNote accounts={preview.accounts} />}
+          {preview.authority && <AuthorityEffects preview={preview.authority} isQuiet />}
           <ImportPreviewTable list={list} preview={preview} />
         </>
       )}

@@ -12,6 +12,7 @@ import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { settingReplies } from '#web/platform/reference/setting-replies.ts';
 
+import { AuthorityOfReply, isPreviewed } from './authority-effects.tsx';
 import { Outcome, OpenWorkList, SuccessorInput, type Successor } from './open-work.tsx';
 import { ReferenceInput } from './reference-input.tsx';
 import styles from './settings.module.css';
@@ -131,6 +132,10 @@ function LeaveForm({ work: { personId, unitId, unitName, isInService, units }, o
   });
   const { way } = form.values;
   const isMove = isInService && way === 'moves';
+  const { toUnitId: chosenUnit } = form.values;
+  const isChosen = isInService && (!isMove || chosenUnit !== null);
+  const request = { personId, toUnitId: isMove ? chosenUnit : null };
+  const effects = useCall('previewLeaving', request, { staleTime: 0, enabled: isChosen, refinedBy: ['toUnitId'] });
   // Who moves keeps what lies in the units of further positions.
   const left = isMove ? units.filter((unit) => unit.unitId === unitId) : units;
   const submitKey = isMove ? 'leaving.submitMove' : 'leaving.submitLeave';
@@ -174,7 +179,8 @@ function LeaveForm({ work: { personId, unitId, unitName, isInService, units }, o
         description={t('leaving.reasonHelp')}
         maxLength={500}
       />
-      <Button type="submit" loading={leave.isPending}>
+      {isChosen && <AuthorityOfReply reply={effects} />}
+      <Button type="submit" loading={leave.isPending} disabled={isChosen && !isPreviewed(effects)}>
         {t(isInService ? submitKey : 'leaving.submitRest')}
       </Button>
     </form>

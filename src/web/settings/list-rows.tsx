@@ -60,6 +60,8 @@ export function ListRows({ list, rows, mayManage, mayOrder, showsTree, onEdit }:
   const [merged, setMerged] = useState<{ readonly id: number; readonly name: string }>();
   const [toRemove, setToRemove] = useState<SettingRow>();
   const order = useChange('orderSettingRows', { invalidates: settingReplies });
+  const endsGroup = list === 'userGroups' && toRemove?.isActive === true;
+  const groupEnd = useCall('previewGroupEnd', { groupId: toRemove?.id ?? 0 }, { staleTime: 0, enabled: endsGroup });
   const remove = useChange('removeSettingRow', { success: t('settings.removed'), invalidates: settingReplies });
   const declared = settingLists[list];
   const nameOf = ({ values }: SettingRow) => rowName(declared, values);
@@ -148,6 +150,7 @@ export function ListRows({ list, rows, mayManage, mayOrder, showsTree, onEdit }:
         isOpen={toRemove !== undefined}
         title={t('settings.removeTitle')}
         isCareful
+        isReady={!endsGroup || groupEnd.data !== undefined}
         onConfirm={() => {
           if (toRemove) remove.mutate({ list, id: toRemove.id, seen: toRemove.digest });
           setToRemove(undefined);
@@ -155,7 +158,7 @@ export function ListRows({ list, rows, mayManage, mayOrder, showsTree, onEdit }:
         onCancel={() => setToRemove(undefined)}
       >
         {t('settings.removeQuestion', { name: toRemove ? nameOf(toRemove) : '' })}
-        {list === 'userGroups' && toRemove?.isActive && <GroupEnd groupId={toRemove.id} />}
+        {endsGroup && toRemove && <GroupEnd groupId={toRemove.id} />}
       </ConfirmDialog>
     </>
   );

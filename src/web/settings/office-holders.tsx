@@ -6,7 +6,7 @@ import { pageAfter, usePages } from '#web/platform/api/use-pages.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { usePeriodText } from './held-duties.tsx';
+import { useTermsText } from './held-duties.tsx';
 import styles from './settings.module.css';
 
 interface OfficeHoldersProps {
@@ -47,13 +47,12 @@ export function OfficeHolders({ unitId, name, onClose }: OfficeHoldersProps) {
 
 function Holder({ holder }: { readonly holder: OfficeHolder }) {
   const t = useTranslation();
-  const period = usePeriodText();
-  const { roleName, personName, orderNumber, given, ended } = holder;
-  const order = orderNumber === '' ? '' : `${t('duties.orderNumber')} ${orderNumber} · `;
+  const terms = useTermsText();
+  const { roleName, personName, given, ended } = holder;
   return (
     <li>
       <b>{`${roleName} · ${personName}`}</b>
-      <span>{`${order}${period(holder)}`}</span>
+      <span>{terms(holder)}</span>
       {given && <span>{t('duties.units.given', { person: given.personName, at: formatMoment(given.at) })}</span>}
       {ended && <span>{t('duties.units.ended', { person: ended.personName, at: formatMoment(ended.at) })}</span>}
     </li>

@@ -1,6 +1,7 @@
 import { sheetExportPath } from '#contract/setting-sheets.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import { AuthorityEffects } from './authority-effects.tsx';
 import { exportUrl } from './export-menu.tsx';
 import { importOfficeFile, previewOffices } from './send-file.ts';
 import { SheetRows } from './sheet-rows.tsx';
@@ -25,7 +26,12 @@ export function OfficesImportDialog({ onClose }: { readonly onClose: () => void 
       invalidates={['getUnitDuties', 'getDuties', 'getSettingImports']}
       onClose={onClose}
     >
-      {(preview) => <SheetRows sheet="unitDuties" preview={preview} />}
+      {(preview) => (
+        <>
+          {preview.authority && <AuthorityEffects preview={preview.authority} isQuiet />}
+          <SheetRows sheet="unitDuties" preview={preview} />
+        </>
+      )}
     </TableImportDialog>
   );
 }

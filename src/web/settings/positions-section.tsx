@@ -6,6 +6,7 @@ import type { FurtherPosition } from '#contract/duties.ts';
 import type { HandedOverWork } from '#contract/leaving.ts';
 import { Section } from '#web/components/section.tsx';
 import type { CallReply } from '#web/platform/api/calls.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -15,11 +16,13 @@ import {
   EndButton,
   HeldList,
   NotToOneself,
+  OrderDateInput,
   PeriodInputs,
   today,
   type Period,
-  usePeriodText,
+  useTermsText,
 } from './held-duties.tsx';
+import { AuthorityOfReply, isPreviewed } from './authority-effects.tsx';
 import { EndPositionForm } from './end-position-form.tsx';
 import { Outcome } from './open-work.tsx';
 import { ReferenceInput } from './reference-input.tsx';
@@ -134,15 +137,11 @@ function CorrectButton({ position, onPress }: PositionProps & { readonly onPress
 }
 
 function PositionText({ position }: PositionProps) {
-  const t = useTranslation();
-  const period = usePeriodText();
+  const terms = useTermsText();
   return (
     <div className={styles.row}>
       <b>{nameOf(position)}</b>
-      <span>
-        {position.orderNumber === '' ? '' : `${t('duties.orderNumber')} ${position.orderNumber} · `}
-        {period(position)}
-      </span>
+      <span>{terms(position)}</span>
     </div>
   );
 }
@@ -154,16 +153,30 @@ interface PositionFormProps {
   readonly onDone: () => void;
 }
 
-type Values = { unitId: number | null; positionName: string; orderNumber: string } & Period;
+type Values = { unitId: number | null; positionName: string; orderNumber: string; orderDate: string | null } & Period;
 
 /** Gives a position, or corrects one, whose unit stays. */
 function PositionForm({ personId, before, onDone }: PositionFormProps) {
   const t = useTranslation();
   const form = useAppForm<Values>({
-    initialValues: before ?? { unitId: null, positionName: '', orderNumber: '', from: today(), until: null },
+    initialValues: before ?? {
+      unitId: null,
+      positionName: '',
+      orderNumber: '',
+      orderDate: null,
+      from: today(),
+      until: null,
+    },
     required: { unitId: 'duties.missing', positionName: 'duties.missing', from: 'duties.missing' },
   });
   const options = { form, success: t('duties.saved'), invalidates: duties, onDone };
+  const { from: first, until: last } = form.values;
+  const isOtherTime = before !== undefined && first !== null && (first !== before.from || last !== before.until);
+  const effects = useCall(
+    'previewPosition',
+    { id: before?.id ?? 0, from: first ?? today(), until: last },
+    { staleTime: 0, enabled: isOtherTime, refinedBy: ['from', 'until'] },
+  );
   const give = useChange('givePosition', options);
   const correct = useChange('correctPosition', options);
   return (
@@ -173,8 +186,8 @@ function PositionForm({ personId, before, onDone }: PositionFormProps) {
       aria-label={t(before ? 'duties.correctedPosition' : 'duties.addPosition')}
       onSubmit={form.submit(({ unitId, from, ...values }) => {
         if (unitId === null || from === null) return;
-        const { positionName, orderNumber, until } = values;
-        const recorded = { positionName, orderNumber, from, until };
+        const { positionName, orderNumber, orderDate, until } = values;
+        const recorded = { positionName, orderNumber, orderDate, from, until };
         if (before) correct.mutate({ id: before.id, ...recorded });
         else give.mutate({ personId, unitId, ...recorded });
       })}
@@ -198,8 +211,18 @@ function PositionForm({ personId, before, onDone }: PositionFormProps) {
         maxLength={200}
       />
       <TextInput {...form.text('orderNumber')} label={t('duties.officeOrder')} maxLength={100} />
+      <OrderDateInput form={form} />
       <PeriodInputs form={form} />
-      <Button type="submit" loading={give.isPending || correct.isPending}>
+      {isOtherTime && (
+        <div className={styles.effects}>
+          <AuthorityOfReply reply={effects} />
+        </div>
+      )}
+      <Button
+        type="submit"
+        loading={give.isPending || correct.isPending}
+        disabled={isOtherTime && !isPreviewed(effects)}
+      >
         {t(before ? 'duties.saveCorrection' : 'duties.givePosition')}
       </Button>
       <Button variant="default" onClick={onDone}>

@@ -15,8 +15,9 @@ import { useAppForm, type AppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { settingReplies } from '#web/platform/reference/setting-replies.ts';
-import { GroupEnd } from './permissions/group-end.tsx';
+import { AuthorityOfReply, isPreviewed } from './authority-effects.tsx';
 import { ReferenceInput } from './reference-input.tsx';
+import { useRowEffects } from './row-effects.ts';
 import { SuggestedInput } from './suggested-input.tsx';
 import styles from './settings.module.css';
 import { activeKey, choiceKey, fieldNamesOf, fieldsOf, helpKey, inactiveHelpKey } from './shown-values.ts';
@@ -68,6 +69,7 @@ export function RowDialog({
     invalidates: settingReplies,
     onDone: onClose,
   });
+  const effects = useRowEffects(list, edited, { values: form.values, ...state.values });
   const isChanged = latest !== undefined && latest.digest !== edited.digest;
   const loadAnew = (row: SettingRow) => {
     const before = { isActive: edited.isActive };
@@ -83,6 +85,7 @@ export function RowDialog({
       title={edited.id === undefined ? t('settings.add') : t('settings.edit', { name })}
       submitLabel={t('common.save')}
       isPending={save.isPending}
+      isReady={effects === undefined || isPreviewed(effects)}
       onSubmit={form.submit((values) =>
         save.mutate({
           list,
@@ -119,9 +122,7 @@ export function RowDialog({
       {growsByHand(declared) && (
         <Switch {...state.checkbox('isActive')} label={t(activeKey(list))} description={t(inactiveHelpKey(list))} />
       )}
-      {list === 'userGroups' && edited.id !== undefined && edited.isActive && !state.values.isActive && (
-        <GroupEnd groupId={edited.id} />
-      )}
+      {effects && <AuthorityOfReply reply={effects} />}
     </DialogForm>
   );
 }

@@ -5,7 +5,7 @@ import {
   sheetImportCalls,
   type RightsPreview,
   type ScreenPreview,
-  type SheetPreview,
+  type OfficesPreview,
 } from '#contract/setting-sheets.ts';
 import { settingImportCalls, type ImportPreview } from '#contract/setting-tables.ts';
 import { sendUpload as send, type ChosenFile } from '#web/platform/api/send-upload.ts';
@@ -31,7 +31,7 @@ export const previewOldFile = (file: ChosenFile): Promise<OldPreview> =>
 export const importOldFile = (file: ChosenFile, digest: string) =>
   send(importOldRegisters.path, file, { fileName: shortName(file), digest }, importOldRegisters.reply);
 
-export const previewOffices = (file: ChosenFile): Promise<SheetPreview> =>
+export const previewOffices = (file: ChosenFile): Promise<OfficesPreview> =>
   send(previewOfficeImport.path, file, {}, previewOfficeImport.reply);
 
 export const importOfficeFile = (file: ChosenFile, digest: string) =>

@@ -11,6 +11,7 @@ import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { settingReplies } from '#web/platform/reference/setting-replies.ts';
 
+import { AuthorityEffects } from './authority-effects.tsx';
 import { ChangedFields } from './changes-dialog.tsx';
 import styles from './import.module.css';
 
@@ -58,6 +59,7 @@ export function UndoImport({ list, item, onDone }: UndoImportProps) {
       {look.isPending && <SkeletonRows count={5} />}
       {look.isError && <LoadFailed error={look.error} onRetry={() => void look.refetch()} />}
       <div role="status">{preview && <UndoSummary counts={preview.counts} total={total} />}</div>
+      {preview?.authority && <AuthorityEffects preview={preview.authority} isQuiet />}
       {preview && <UndoneRows list={list} preview={preview} />}
       {counts && counts.kept > 0 && total > 0 && (
         <Checkbox

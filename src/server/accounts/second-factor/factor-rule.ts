@@ -36,29 +36,57 @@ export async function mustHaveFactor(
   personId: number,
   now: Date,
 ): Promise<boolean> {
+  const [found] = await factorDuties(database, { mode }, now, personId);
+  if (!found) throw new Error(`person ${personId} has no account`);
+  return found.isRequired;
+}
+
+interface AccountRow {
+  readonly personId: number;
+  readonly isAdministrator: boolean;
+  readonly offices: readonly OfficeName[];
+  readonly hasFactor: boolean;
+}
+
+/** Of everybody with an account, or of one person: whether a second factor is required, and whether they have one. */
+export async function factorDuties(
+  database: Database | DatabaseTransaction,
+  { mode }: Pick<Config, 'mode'>,
+  now: Date,
+  personId?: number,
+) {
   const { secondFactorOf } = await database
     .selectFrom('signInRules')
     .select('secondFactorOf')
     .executeTakeFirstOrThrow();
   const level = memberOf(secondFactorLevels, secondFactorOf);
   const rule = factorRules[level === 'byMode' ? levelOfMode[mode] : level];
-  const account = await database
-    .selectFrom('accounts')
-    .select('isAdministrator')
-    .where('personId', '=', personId)
-    .executeTakeFirstOrThrow();
   const soon = new Date(now.getTime() + sessionLimits.lifeMs);
-  const { rows } = await sql<{ office: OfficeName | null }>`
-    SELECT DISTINCT ${officeOfRole('roleId')} AS office FROM unit_offices
-    WHERE valid_from <= ${soon} AND (valid_to IS NULL OR valid_to > ${now}) AND (
-      person_id = ${personId}
+  const isSoon = sql`valid_from <= ${soon} AND (valid_to IS NULL OR valid_to > ${now})`;
+  const { rows } = await sql<AccountRow>`
+    WITH held AS NOT MATERIALIZED (
+      SELECT person_id, role_id FROM unit_offices WHERE ${isSoon}
+    ), counting AS NOT MATERIALIZED (
+      SELECT person_id, role_id FROM held
+      UNION ALL
       -- Of a delegator, only what they head is passed on.
-      OR role_id IN ${headRoles} AND person_id IN (
-        SELECT delegator_id FROM delegations
-        WHERE deputy_id = ${personId} AND revoked_at IS NULL
-          AND valid_from <= ${soon} AND (valid_to IS NULL OR valid_to > ${now})
-      )
-    )`.execute(database);
-  const offices = rows.flatMap(({ office }) => office ?? []);
-  return isFactorRequired(rule, { isAdministrator: account.isAdministrator, offices });
+      SELECT deputies.deputy_id, held.role_id
+      FROM (SELECT deputy_id, delegator_id FROM delegations WHERE revoked_at IS NULL AND ${isSoon}) AS deputies
+      JOIN held ON held.person_id = deputies.delegator_id AND held.role_id IN ${headRoles}
+    )
+    SELECT accounts.person_id, accounts.is_administrator,
+      ARRAY(
+        SELECT DISTINCT ${officeOfRole('counting.roleId')} FROM counting
+        WHERE counting.person_id = accounts.person_id AND ${officeOfRole('counting.roleId')} IS NOT NULL
+      ) AS offices,
+      EXISTS (SELECT FROM totp_factors WHERE totp_factors.person_id = accounts.person_id)
+        OR EXISTS (SELECT FROM passkeys WHERE passkeys.person_id = accounts.person_id) AS has_factor
+    FROM accounts WHERE ${personId === undefined ? sql`true` : sql`accounts.person_id = ${personId}`}`.execute(
+    database,
+  );
+  return rows.map(({ personId: id, hasFactor, ...person }) => ({
+    personId: id,
+    hasFactor,
+    isRequired: isFactorRequired(rule, person),
+  }));
 }

@@ -87,6 +87,7 @@ const personRow = ({ id, unitId, prefix, firstName, lastName, positionName, user
   positionName,
   email: `${username ?? `staff${id}`}@${demonstrationMailHost}`,
   phone: `0 2569 ${String(1000 + id)}`,
+  adUser: `dps\\${username ?? `staff${id}`}`,
   isActive: true,
 });
 
@@ -115,14 +116,13 @@ function postOf(
 }
 
 /** Only what the personnel office stores; people enter the rest themselves. */
-const detailsRow = ({ id, prefix, username }: (typeof staff)[number]) => ({
+const detailsRow = ({ id, prefix }: (typeof staff)[number]) => ({
   personId: id,
   gender: prefix === 'นาย' ? 'male' : 'female',
   nationality: 'ไทย',
   race: 'ไทย',
   address: '',
   internalPhone: String(1000 + id),
-  adUser: `dps\\${username ?? `staff${id}`}`,
 });
 
 const clearancesSince = (since: Date) =>

@@ -137,7 +137,7 @@ export interface AvatarsTable {
 export interface BackupRunsTable {
   id: Generated<number>;
   begunAt: Date;
-  askedBy: number | null;
+  requestedBy: number | null;
   phase: string;
   done: Generated<number>;
   total: Generated<number>;
@@ -308,6 +308,7 @@ export interface ClearancesTable {
   orderNumber: string;
   validFrom: Date;
   validTo: Date | null;
+  orderDate: string | null;
 }
 
 export interface CommandsTable {
@@ -757,6 +758,7 @@ export interface FurtherPositionsTable {
   validFrom: Date;
   validTo: Date | null;
   handedOverAt: Date | null;
+  orderDate: string | null;
 }
 
 export interface HeldOfficesTable {
@@ -980,6 +982,17 @@ export interface MutedNoticesTable {
   channel: string;
 }
 
+export interface NextMainPositionsTable {
+  personId: number;
+  unitId: number;
+  positionName: string;
+  orderNumber: Generated<string>;
+  orderDate: string | null;
+  beginsOn: string;
+  endsOn: string | null;
+  plannedBy: number;
+}
+
 export interface NotesTable {
   id: Generated<number>;
   documentId: number;
@@ -1146,6 +1159,7 @@ export interface PersonCertificatesTable {
   replacedAt: Date | null;
   toldUntil: Date | null;
   token: Generated<string>;
+  importedFor: Generated<string>;
 }
 
 export interface PersonDetailsTable {
@@ -1157,7 +1171,6 @@ export interface PersonDetailsTable {
   race: Generated<string>;
   address: Generated<string>;
   internalPhone: Generated<string>;
-  adUser: Generated<string>;
   sealedIdCard: string | null;
 }
 
@@ -1206,8 +1219,9 @@ export interface PersonsTable {
   positionOrderDate: string | null;
   positionFrom: string | null;
   positionUntil: string | null;
-  positionEndTold: string | null;
-  positionOverTold: string | null;
+  positionEndNotifiedFor: string | null;
+  positionOverNotifiedFor: string | null;
+  adUser: Generated<string>;
 }
 
 export interface PhrasesTable {
@@ -1639,6 +1653,7 @@ export interface UnitRolesTable {
   validFrom: Date;
   validTo: Date | null;
   orderNumber: Generated<string>;
+  orderDate: string | null;
 }
 
 export interface UnitsTable {
@@ -1765,6 +1780,7 @@ export interface Tables {
   messagingLinks: MessagingLinksTable;
   messagingOutbox: MessagingOutboxTable;
   mutedNotices: MutedNoticesTable;
+  nextMainPositions: NextMainPositionsTable;
   notes: NotesTable;
   notifications: NotificationsTable;
   numberReservations: NumberReservationsTable;

@@ -1,4 +1,4 @@
-import type { officeImportCalls, SheetPreview } from '#contract/setting-sheets.ts';
+import type { officeImportCalls, OfficesPreview } from '#contract/setting-sheets.ts';
 import type { NewEvent } from '#domain/events.ts';
 import { roleIdOf } from '#domain/people/unit-roles.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
@@ -13,6 +13,7 @@ import { endedOffices, keyOfOffice, officesOfUnits } from '#server/duties/office
 import { mayManageMenu } from '#server/menus/menu-queries.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import { lockEverybody, lockPersonsAndUnits } from '#server/people/lock-persons-and-units.ts';
+import { previewAuthority } from '#server/permissions/preview-authority.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
@@ -79,17 +80,18 @@ function shownFields({ before, after }: PlannedOffice, locale: Locale) {
   const day = (value: string | null) => (value === null ? '' : writeCell({ kind: 'day' }, value, locale));
   const cells = [
     ['orderNumber', before?.orderNumber, after.orderNumber],
+    ['orderDate', before && day(before.orderDate), day(after.orderDate)],
     ['from', before && day(before.from), day(after.from)],
     ['until', before && day(before.until), day(after.until)],
   ] as const;
   return cells.flatMap(([column, was, is]) => ((was ?? '') === is ? [] : [{ column, before: was ?? null, after: is }]));
 }
 
-async function previewOf({ columns, rows }: SheetFile, context: CallContext): Promise<SheetPreview> {
+async function previewOf({ columns, rows }: SheetFile, context: CallContext): Promise<OfficesPreview> {
   const { platform, locale } = context;
   if (hasFaults(columns)) return previewOfColumns(columns, locale);
   const { plan, nameOf, offices } = await planOf(platform.database, rows, context);
-  return previewOfPlan(columns, plan, digestOfOffices(plan), {
+  const preview = previewOfPlan(columns, plan, digestOfOffices(plan), {
     locale,
     values: { offices, max: maxOrderNumber },
     namedBy: ['person', 'office', 'unit'],
@@ -100,6 +102,24 @@ async function previewOf({ columns, rows }: SheetFile, context: CallContext): Pr
       fields: shownFields(change, locale),
     }),
   });
+  if (plan.faulty.length > 0) return preview;
+  const tried = await previewAuthority(context, async (transaction) => {
+    await lockPlan(transaction, plan);
+    return writeOffices(context, transaction, plan);
+  });
+  return isRefusal(tried) ? preview : { ...preview, authority: tried.item };
+}
+
+async function lockPlan(transaction: DatabaseTransaction, { changes }: OfficePlan): Promise<void> {
+  await lockPersonsAndUnits(
+    transaction,
+    changes.map(({ personId }) => personId),
+    changes.map(({ unitId }) => unitId),
+  );
+  await lockRoles(
+    transaction,
+    changes.map(({ role }) => roleIdOf(role)),
+  );
 }
 
 /** Corrects and gives, each by the function that does it for one person, all or none. Returns the events. */
@@ -149,12 +169,7 @@ export const officeImportHandlers: Handlers<typeof officeImportCalls> = {
       if (!(await mayManage(context, transaction))) return refuseWithout('managesMenu');
       await lockEverybody(transaction);
       const { plan: first } = await planOf(transaction, file.rows, context);
-      const unitIds = first.changes.map(({ unitId }) => unitId);
-      await lockPersonsAndUnits(transaction, [], unitIds);
-      await lockRoles(
-        transaction,
-        first.changes.map(({ role }) => roleIdOf(role)),
-      );
+      await lockPlan(transaction, first);
       const { plan } = await planOf(transaction, file.rows, context);
       if (plan.faulty.length > 0) return refuse('table-has-faults');
       if (digestOfOffices(plan) !== digest) return refuse('list-changed');

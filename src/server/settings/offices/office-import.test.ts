@@ -70,7 +70,7 @@ const codeOf = async (name: PersonName) => {
 const officesOf = (name: PersonName) =>
   office.platform.database
     .selectFrom('unitRoles')
-    .select(['unitId', 'roleId', 'orderNumber', 'validFrom', 'validTo'])
+    .select(['unitId', 'roleId', 'orderNumber', 'orderDate', 'validFrom', 'validTo'])
     .where('personId', '=', people[name].personId)
     .orderBy('id')
     .execute();
@@ -120,6 +120,14 @@ describe('the import of offices in units', () => {
       }),
     ]);
     expect(preview.changes[0]?.fields.map(({ column }) => column)).toEqual(['orderNumber', 'from']);
+    expect(preview.authority?.items).toContainEqual({
+      kind: 'office',
+      name: `งานสารบรรณของหน่วยงาน · ${groupA1}`,
+      isGained: true,
+      day: null,
+      count: 1,
+      names: ['officerP ทดสอบ'],
+    });
     expect(await events()).toHaveLength(before);
     expect(await applied(file)).toEqual([1, 0]);
     expect(await officesOf('officerP')).toContainEqual(
@@ -139,7 +147,11 @@ describe('the import of offices in units', () => {
     const place = (name: keyof typeof columns) => head.indexOf(columns[name]);
     const changed = rows.map((cells, index) => {
       const whole = head.map((_, column) => cells[column] ?? '');
-      return index === row ? whole.with(place('orderNumber'), 'แก้ 7/2569').with(place('until'), '30/9/2600') : whole;
+      if (index !== row) return whole;
+      return whole
+        .with(place('orderNumber'), 'แก้ 7/2569')
+        .with(place('orderDate'), '1 ต.ค. 2569')
+        .with(place('until'), '30/9/2600');
     });
     const file = [head, ...changed];
     const preview = await previewed(file);
@@ -149,15 +161,19 @@ describe('the import of offices in units', () => {
         isAdded: false,
         fields: [
           { column: 'orderNumber', before: '', after: 'แก้ 7/2569' },
+          { column: 'orderDate', before: '', after: '1/10/2569' },
           { column: 'until', before: '', after: '30/9/2600' },
         ],
       }),
     ]);
+    const lost = { kind: 'office', isGained: false, day: '2057-10-01', count: 1, names: ['headA ทดสอบ'] };
+    expect(preview.authority?.items).toContainEqual(expect.objectContaining(lost));
     const [held] = await officesOf('headA');
     expect(await applied(file)).toEqual([0, 1]);
     const [corrected] = await officesOf('headA');
     expect(corrected).toMatchObject({
       orderNumber: 'แก้ 7/2569',
+      orderDate: '2026-10-01',
       validFrom: held?.validFrom,
       validTo: new Date('2057-09-30T17:00:00Z'),
     });
@@ -376,6 +392,14 @@ describe('the undo of an import of offices', () => {
         ],
       ],
     ]);
+    expect(preview.authority?.items).toContainEqual({
+      kind: 'office',
+      name: `งานสารบรรณของหน่วยงาน · ${groupA1}`,
+      isGained: false,
+      day: null,
+      count: 1,
+      names: ['secretary ทดสอบ'],
+    });
     // It was only tried.
     expect(await notEnded('secretary')).toHaveLength(given.length + 1);
     expect(await undo(importId)).toEqual({ ...none, putOutOfUse: 1, restored: 1 });

@@ -4,8 +4,8 @@ import { settingLists } from '#domain/settings/setting-lists.ts';
 import type { OfficeRecord } from '#domain/settings/undo-of-row.ts';
 import { mayManageMenu } from '#server/menus/menu-queries.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
+import { previewAuthority } from '#server/permissions/preview-authority.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
-import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { lockEverybody } from '#server/people/lock-persons-and-units.ts';
 import type { CallContext, ChangeContext, Handlers } from '#server/platform/http/handlers.ts';
 import { reasonOf } from '#server/platform/http/rule-sentence.ts';
@@ -20,18 +20,15 @@ import { personsByCode } from '../sheets/persons-by-code.ts';
 import { undoOffices, type UndoneOffice, type UndoneOffices } from './undo-offices.ts';
 
 /** Carries the undo out and rolls it back, so that what is shown is what would be done. */
-async function tryUndo({ platform, person }: CallContext, importId: number): Promise<UndoneOffices | Refusal> {
-  let tried: UndoneOffices | Refusal = refuse('not-found');
-  await inTransaction(platform.database, async (transaction) => {
+const tryUndo = (context: CallContext, importId: number) =>
+  previewAuthority<UndoneOffices>(context, async (transaction) => {
+    const { platform, person } = context;
     await lockEverybody(transaction);
     const found = await findImport(transaction, importId);
-    const actor = { actorId: person.id, now: platform.clock() };
-    if (found?.undoneAt) tried = refuse('list-import-undone');
-    else if (found) tried = await undoOffices(platform, transaction, found, actor);
-    return refuse('list-changed');
+    if (!found) return refuse('not-found');
+    if (found.undoneAt) return refuse('list-import-undone');
+    return undoOffices(platform, transaction, found, { actorId: person.id, now: platform.clock() });
   });
-  return tried;
-}
 
 export async function previewOfficeUndo(context: CallContext, importId: number): Promise<UndoPreview | Refusal> {
   const tried = await tryUndo(context, importId);
@@ -46,7 +43,7 @@ export async function previewOfficeUndo(context: CallContext, importId: number):
       roles.find((one) => one.role === role)?.names[locale] ?? role,
       units.labelOf(unitId),
     ].join(' · ');
-  const { rows, counts, digest } = tried;
+  const { rows, counts, digest } = tried.done;
   const shown = rows.slice(0, undonePage).map((row) => ({
     id: row.id,
     name: nameOf(row),
@@ -59,7 +56,7 @@ export async function previewOfficeUndo(context: CallContext, importId: number):
     fields: fieldsOf(row, locale),
     reason: reasonFor(row.kept, locale),
   }));
-  return { counts, rows: shown, digest };
+  return { counts, rows: shown, authority: tried.item, digest };
 }
 
 /** What one that is corrected back says now and will say. */
@@ -68,7 +65,7 @@ function fieldsOf({ kind, before, now }: UndoneOffice, locale: Locale) {
   const day = (value: string | null) => (value === null ? '' : writeCell({ kind: 'day' }, value, locale));
   const cell = (column: keyof OfficeRecord, record: OfficeRecord) =>
     column === 'orderNumber' ? record.orderNumber : day(record[column]);
-  return (['orderNumber', 'from', 'until'] as const)
+  return (['orderNumber', 'orderDate', 'from', 'until'] as const)
     .map((column) => ({ column, before: cell(column, now.record), after: cell(column, before) }))
     .filter((field) => field.before !== field.after);
 }

@@ -114,7 +114,7 @@ const keyOf = ({ unitId, role, personId }: Pick<HeldOffice, 'unitId' | 'role' | 
   `${unitId} ${role} ${personId}`;
 
 const isSame = (a: OfficeRecord, b: OfficeRecord) =>
-  a.orderNumber === b.orderNumber && a.from === b.from && a.until === b.until;
+  a.orderNumber === b.orderNumber && a.orderDate === b.orderDate && a.from === b.from && a.until === b.until;
 
 type Names = Pick<HeldOffice, 'unitId' | 'role' | 'personId'>;
 
@@ -159,11 +159,13 @@ function readRecord({ texts }: FileRow, before: OfficeRecord | undefined, { toda
   const orderNumber = texts.orderNumber ?? before?.orderNumber ?? '';
   if (orderNumber.length > maxOrderNumber || !isStorableText(orderNumber))
     faults.push({ column: 'orderNumber', problem: 'order' });
+  const orderDate = texts.orderDate === undefined ? (before?.orderDate ?? null) : (dayIn(texts.orderDate) ?? null);
+  if (orderDate === 'wrong') faults.push({ column: 'orderDate', problem: 'day' });
   const from = dayIn(texts.from ?? '') ?? before?.from ?? today;
   if (from === 'wrong') faults.push({ column: 'from', problem: 'day' });
   const until = texts.until === undefined ? (before?.until ?? null) : (dayIn(texts.until) ?? null);
   if (until === 'wrong') faults.push({ column: 'until', problem: 'day' });
-  return { after: { orderNumber, from, until }, faults };
+  return { after: { orderNumber, orderDate, from, until }, faults };
 }
 
 /**

@@ -21,7 +21,12 @@ interface Actor {
   readonly now: Date;
 }
 
-const record = z.object({ orderNumber: z.string().nullish(), from: z.string(), until: z.string().nullish() });
+const record = z.object({
+  orderNumber: z.string().nullish(),
+  orderDate: z.string().nullish(),
+  from: z.string(),
+  until: z.string().nullish(),
+});
 const details = record.extend({
   id: z.number(),
   personId: z.number(),
@@ -29,8 +34,9 @@ const details = record.extend({
   role: z.string(),
   before: record.optional(),
 });
-const recordOf = ({ orderNumber, from, until }: z.output<typeof record>): OfficeRecord => ({
+const recordOf = ({ orderNumber, orderDate, from, until }: z.output<typeof record>): OfficeRecord => ({
   orderNumber: orderNumber ?? '',
+  orderDate: orderDate ?? null,
   from,
   until: until ?? null,
 });
@@ -66,14 +72,14 @@ interface OfficeNow {
 async function officesNow(transaction: DatabaseTransaction, ids: readonly number[], now: Date) {
   const rows = await transaction
     .selectFrom('unitRoles')
-    .select(['id', 'orderNumber', 'validFrom', 'validTo'])
+    .select(['id', 'orderNumber', 'orderDate', 'validFrom', 'validTo'])
     .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
     .execute();
   return new Map(
-    rows.map(({ id, orderNumber, validFrom, validTo }): [number, OfficeNow] => [
+    rows.map(({ id, orderNumber, orderDate, validFrom, validTo }): [number, OfficeNow] => [
       id,
       {
-        record: { orderNumber, from: dayOf(validFrom), until: validTo && lastDayUntil(validTo) },
+        record: { orderNumber, orderDate, from: dayOf(validFrom), until: validTo && lastDayUntil(validTo) },
         hasEnded: validTo !== null && validTo <= now,
       },
     ]),

@@ -95,7 +95,7 @@ export async function openAdministrators(
     idOf: ({ personId }) => String(personId),
     nameOf,
     current: ({ isAdministrator }) => isAdministrator,
-    merge: (_account, before, said) => said.get('')?.value ?? before,
+    merge: (_account, before, fileValues) => fileValues.get('')?.value ?? before,
     differences: (account, { before, after }) =>
       before === after
         ? []

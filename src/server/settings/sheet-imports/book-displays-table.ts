@@ -20,7 +20,7 @@ import {
   unknownIn,
   type LoggedEvent,
   type OpenTable,
-  type Said,
+  type FileValues,
   type SheetTable,
 } from './sheet-table.ts';
 
@@ -155,25 +155,25 @@ function readRow(row: FileRow, { bookNamed, itemsOf }: Displays): ReturnType<Tab
 }
 
 /** What the file gives a place stands there; the others follow each other in the places that are left. */
-function merge(_key: Key, before: readonly Item[], said: Said<Value>): ReturnType<Table['merge']> {
+function merge(_key: Key, before: readonly Item[], fileValues: FileValues<Value>): ReturnType<Table['merge']> {
   const placed = new Map<number, string>();
   const faulty: { row: FileRow; faults: SheetFault[] }[] = [];
   for (const { name } of before) {
-    const { row, value } = said.get(name) ?? {};
+    const { row, value } = fileValues.get(name) ?? {};
     if (!row || value?.rank === undefined) continue;
     const place = Math.min(value.rank, before.length);
-    const former = said.get(placed.get(place) ?? '')?.row;
+    const former = fileValues.get(placed.get(place) ?? '')?.row;
     if (former) faulty.push({ row, faults: [{ column: 'rank', problem: { twice: former.number } }] });
     else placed.set(place, name);
   }
   if (faulty.length > 0) return { faulty };
   const items = new Map<string, Item>(
     before.map((item) => {
-      const { rank: _rank, ...values } = said.get(item.name)?.value ?? {};
+      const { rank: _rank, ...values } = fileValues.get(item.name)?.value ?? {};
       return [item.name, { ...item, ...values }];
     }),
   );
-  const others = before.filter(({ name }) => said.get(name)?.value.rank === undefined).map(({ name }) => name);
+  const others = before.filter(({ name }) => fileValues.get(name)?.value.rank === undefined).map(({ name }) => name);
   return before.flatMap((_item, index) => items.get(placed.get(index + 1) ?? others.shift() ?? '') ?? []);
 }
 

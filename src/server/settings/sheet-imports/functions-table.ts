@@ -12,7 +12,7 @@ import { simplified } from '../person-duties.ts';
 import type { FileRow, SheetFault } from '../sheets/sheet-plan.ts';
 import { yesOrNo } from '../sheets/sheet-words.ts';
 import type { SheetDeps } from './open-sheet.ts';
-import { languages, openTable, unknownIn, type OpenTable, type Said, type SheetTable } from './sheet-table.ts';
+import { languages, openTable, unknownIn, type OpenTable, type FileValues, type SheetTable } from './sheet-table.ts';
 
 interface State {
   readonly name: string;
@@ -98,10 +98,10 @@ function readRow(row: FileRow, { rolesNamed, isKnown }: Functions): ReturnType<T
 }
 
 /** What an action is called, which each of its rows says where the file has the column. */
-function namesIn(said: Said<Value>, { name, nameEnglish }: State) {
+function namesIn(fileValues: FileValues<Value>, { name, nameEnglish }: State) {
   const faulty: { row: FileRow; faults: SheetFault[] }[] = [];
   const found = { name, nameEnglish };
-  const rows = [...said.values()].map(({ row }) => row);
+  const rows = [...fileValues.values()].map(({ row }) => row);
   for (const [column, key] of ownNames) {
     const first = rows[0]?.texts[column];
     if (first === undefined) continue;
@@ -114,10 +114,10 @@ function namesIn(said: Said<Value>, { name, nameEnglish }: State) {
   return { found, faulty };
 }
 
-function merge(before: State, said: Said<Value>, roles: readonly Role[]): ReturnType<Table['merge']> {
-  const { found, faulty } = namesIn(said, before);
+function merge(before: State, fileValues: FileValues<Value>, roles: readonly Role[]): ReturnType<Table['merge']> {
+  const { found, faulty } = namesIn(fileValues, before);
   if (faulty.length > 0) return { faulty };
-  const isOn = (rule: RoleRule) => said.get(rule)?.value.isOn ?? before.on.includes(rule);
+  const isOn = (rule: RoleRule) => fileValues.get(rule)?.value.isOn ?? before.on.includes(rule);
   return { ...found, on: roles.map(({ rule }) => rule).filter(isOn) };
 }
 
@@ -155,7 +155,7 @@ export async function openFunctions({ calls, savers }: SheetDeps, context: CallC
     idOf: (action) => action,
     nameOf: functions.nameOf,
     current: functions.stateOf,
-    merge: (action, before, said) => merge(before, said, rolesOf(action)),
+    merge: (action, before, fileValues) => merge(before, fileValues, rolesOf(action)),
     differences: (action, change) => differences(action, change, { ...functions, locale }),
     save: (transaction, action, { before, after }, actor) =>
       savers.functions(

@@ -116,10 +116,11 @@ function readRow(row: FileRow, { holderNamed }: Holders): ReturnType<Table['read
   };
 }
 
-const merge: Table['merge'] = (_key, _before, said) => {
-  const alone = said.get(nobody) ?? said.get(everybody);
-  if (alone && said.size > 1) return { faulty: [{ row: alone.row, faults: [{ column: 'holder', problem: 'alone' }] }] };
-  return [...said.keys()].filter((holder) => holder !== nobody).toSorted();
+const merge: Table['merge'] = (_key, _before, fileValues) => {
+  const alone = fileValues.get(nobody) ?? fileValues.get(everybody);
+  if (alone && fileValues.size > 1)
+    return { faulty: [{ row: alone.row, faults: [{ column: 'holder', problem: 'alone' }] }] };
+  return [...fileValues.keys()].filter((holder) => holder !== nobody).toSorted();
 };
 
 function differences(

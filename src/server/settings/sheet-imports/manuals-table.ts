@@ -14,8 +14,8 @@ import type { SheetDeps } from './open-sheet.ts';
 import { languages, named, openTable, unknownIn, type OpenTable, type SheetTable } from './sheet-table.ts';
 
 /** What a row says; a column that the file does not have says nothing. */
-type Said = Partial<ManualText>;
-type Table = SheetTable<Manual, ManualText, Said>;
+type CellTexts = Partial<ManualText>;
+type Table = SheetTable<Manual, ManualText, CellTexts>;
 
 const maxDescription = 1000;
 const webAddress = /^https?:\/\/\S{1,490}$/;
@@ -43,7 +43,7 @@ const textOf = ({ module, description, address, isPublished }: ManualText): Manu
 function readCells(
   { texts }: FileRow,
   manual: Manual,
-): { readonly said: Said; readonly faults: readonly SheetFault[] } {
+): { readonly texts: CellTexts; readonly faults: readonly SheetFault[] } {
   const faults: SheetFault[] = [];
   const module = texts.module === undefined ? undefined : moduleNamed(texts.module);
   if (texts.module !== undefined && module === undefined) faults.push({ column: 'module', problem: 'module' });
@@ -58,7 +58,7 @@ function readCells(
   if (address !== undefined && !webAddress.test(address))
     faults.push({ column: 'file', problem: address === '' ? 'required' : { field: 'address-not-valid' } });
   return {
-    said: {
+    texts: {
       ...(module && { module }),
       ...(isPublished !== undefined && { isPublished }),
       ...(description !== undefined && { description }),
@@ -79,8 +79,8 @@ function readRow(row: FileRow, manuals: readonly Manual[]): ReturnType<Table['re
         ...(kind || name === '' ? [unknownIn(row, 'name', 'manual')] : []),
       ],
     };
-  const { said, faults } = readCells(row, manual);
-  return faults.length > 0 ? { faults } : { key: manual, part: '', value: said };
+  const { texts, faults } = readCells(row, manual);
+  return faults.length > 0 ? { faults } : { key: manual, part: '', value: texts };
 }
 
 function differences(
@@ -111,13 +111,13 @@ export async function openManuals({ calls, savers }: SheetDeps, context: CallCon
   const reply = await calls.getManuals({}, context);
   if (isRefusal(reply)) return reply;
   const manuals = reply.items;
-  return openTable<Manual, ManualText, Said>({
+  return openTable<Manual, ManualText, CellTexts>({
     column: 'name',
     readRow: (row) => readRow(row, manuals),
     idOf: ({ id }) => String(id),
     nameOf: ({ title }) => title,
     current: textOf,
-    merge: (_manual, before, said) => ({ ...before, ...said.get('')?.value }),
+    merge: (_manual, before, fileValues) => ({ ...before, ...fileValues.get('')?.value }),
     differences: (manual, change) => differences(manual, change, locale),
     save: (transaction, { id }, { before, after }, actor) => savers.manuals(transaction, { id, before, after }, actor),
     loggedChange: (event) => {

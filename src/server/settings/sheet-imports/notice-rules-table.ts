@@ -29,13 +29,13 @@ const topicNamed = named(
 
 function readRow(row: FileRow): ReturnType<Table['readRow']> {
   const topic = topicNamed(row.texts.topic);
-  const said = noticeChannels.flatMap((channel) => {
+  const channels = noticeChannels.flatMap((channel) => {
     const text = row.texts[channel];
     return text === undefined ? [] : [{ channel, comes: readYesNo(text) }];
   });
-  const unclear = said.filter(({ comes }) => comes === undefined);
+  const unclear = channels.filter(({ comes }) => comes === undefined);
   if (topic && unclear.length === 0)
-    return { key: topic, part: '', value: Object.fromEntries(said.map(({ channel, comes }) => [channel, comes])) };
+    return { key: topic, part: '', value: Object.fromEntries(channels.map(({ channel, comes }) => [channel, comes])) };
   return {
     faults: [
       ...(topic ? [] : [unknownIn(row, 'topic', 'topic')]),
@@ -44,8 +44,8 @@ function readRow(row: FileRow): ReturnType<Table['readRow']> {
   };
 }
 
-const merge: Table['merge'] = (topic, before, said) => {
-  const [one] = said.values();
+const merge: Table['merge'] = (topic, before, fileValues) => {
+  const [one] = fileValues.values();
   const wanted = noticeChannels.filter((channel) => one?.value[channel] ?? before.includes(channel));
   const muted = noticeChannels.filter((channel) => !wanted.includes(channel));
   const after = channelsWithout(topic, muted);

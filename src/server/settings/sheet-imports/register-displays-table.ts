@@ -60,8 +60,8 @@ export async function openRegisterDisplays(
     idOf: String,
     nameOf: units.labelOf,
     current: (unitId) => displays.get(unitId) ?? [],
-    merge: (_unitId, before, said) =>
-      hideableBooks.filter((book) => !(said.get(book)?.value ?? !before.includes(book))),
+    merge: (_unitId, before, fileValues) =>
+      hideableBooks.filter((book) => !(fileValues.get(book)?.value ?? !before.includes(book))),
     differences: (unitId, { before, after }) =>
       hideableBooks
         .filter((book) => before.includes(book) !== after.includes(book))

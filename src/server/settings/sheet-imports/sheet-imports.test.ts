@@ -263,7 +263,7 @@ describe('the import of who may create and sign', () => {
     expect(await faultsOf('letterGrants', [...file, [kind, create.label, everyone]])).toEqual([
       [4, ['holder', faults.alone]],
     ]);
-    // Of a holder that is not known nothing is said of who would lose what.
+    // Of a holder that is not known nothing is shown of who would lose what.
     const unclear = [...file, [kind, create.label, 'ไม่มีใคร']];
     expect(await previewed('letterGrants', unclear)).toMatchObject({ changes: [], effects: [], digest: null });
     const nobodySigns = [ofGrants, [kind, sign.label, th.letterGrants.ways.nobody]];

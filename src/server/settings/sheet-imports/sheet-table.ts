@@ -62,7 +62,7 @@ type Read<Key, Value> =
   | { readonly key: Key; readonly part: string; readonly value: Value }
   | { readonly faults: readonly SheetFault[] };
 
-export type Said<Value> = ReadonlyMap<string, { readonly row: FileRow; readonly value: Value }>;
+export type FileValues<Value> = ReadonlyMap<string, { readonly row: FileRow; readonly value: Value }>;
 export type Effect = Omit<ScreenPreview['effects'][number], 'name'>;
 
 /**
@@ -72,14 +72,18 @@ export type Effect = Omit<ScreenPreview['effects'][number], 'name'>;
 export interface SheetTable<Key, State, Value> {
   /** Where the refusal of a rule stands. */
   readonly column: ImportedColumn;
-  /** The rows of a subject say all of it, so with a faulty row nothing can be said of what would change. */
+  /** The rows of a subject say all of it, so with a faulty row nothing can be shown of what would change. */
   readonly isWhole?: true;
   readonly readRow: (row: FileRow) => Read<Key, Value>;
   readonly idOf: (key: Key) => string;
   readonly nameOf: (key: Key) => string;
   readonly current: (key: Key) => State;
   /** What the subject says then, or what is wrong with the rows together. */
-  readonly merge: (key: Key, before: State, said: Said<Value>) => State | { readonly faulty: readonly Faulty[] };
+  readonly merge: (
+    key: Key,
+    before: State,
+    fileValues: FileValues<Value>,
+  ) => State | { readonly faulty: readonly Faulty[] };
   readonly differences: (key: Key, change: Change<State>) => readonly Difference[];
   readonly save: (transaction: DatabaseTransaction, key: Key, change: Change<State>, actor: Actor) => Saved;
   /** Where one subject may need what another still has: the way by which they change places. */
@@ -112,7 +116,7 @@ export interface PlannedTable {
   readonly digest: string;
 }
 
-/** What an import did to a subject, and how it says again what it said. */
+/** What an import did to a subject, and how that is undone. */
 export interface LoggedChange {
   readonly name: string;
   readonly shown: readonly Difference[];
@@ -164,7 +168,10 @@ function savingOf<Key, State, Value>(
 }
 
 function planTable<Key, State, Value>(table: SheetTable<Key, State, Value>, rows: readonly FileRow[]): PlannedTable {
-  const subjects = new Map<string, { key: Key; first: FileRow; said: Map<string, { row: FileRow; value: Value }> }>();
+  const subjects = new Map<
+    string,
+    { key: Key; first: FileRow; fileValues: Map<string, { row: FileRow; value: Value }> }
+  >();
   const faulty: Faulty[] = [];
   for (const row of rows) {
     const read = table.readRow(row);
@@ -173,17 +180,17 @@ function planTable<Key, State, Value>(table: SheetTable<Key, State, Value>, rows
       continue;
     }
     const id = table.idOf(read.key);
-    const subject = subjects.get(id) ?? { key: read.key, first: row, said: new Map() };
+    const subject = subjects.get(id) ?? { key: read.key, first: row, fileValues: new Map() };
     subjects.set(id, subject);
-    const same = subject.said.get(read.part);
+    const same = subject.fileValues.get(read.part);
     if (same) faulty.push({ row, faults: [{ column: table.column, problem: { twice: same.row.number } }] });
-    else subject.said.set(read.part, { row, value: read.value });
+    else subject.fileValues.set(read.part, { row, value: read.value });
   }
   const hash = createHash('sha256');
   const changes: PlannedChange[] = [];
-  for (const [id, { key, first, said }] of subjects) {
+  for (const [id, { key, first, fileValues }] of subjects) {
     const before = table.current(key);
-    const after = table.merge(key, before, said);
+    const after = table.merge(key, before, fileValues);
     if (isFaulty(after)) {
       faulty.push(...after.faulty);
       continue;
@@ -195,7 +202,7 @@ function planTable<Key, State, Value>(table: SheetTable<Key, State, Value>, rows
     changes.push({
       row: first,
       name: table.nameOf(key),
-      shown: differences.map((one) => ({ ...one, rowNumber: said.get(one.part)?.row.number ?? first.number })),
+      shown: differences.map((one) => ({ ...one, rowNumber: fileValues.get(one.part)?.row.number ?? first.number })),
       ...savingOf(table, key, { before, after }),
       effect: effectOf && ((context) => effectOf(key, after, context)),
     });

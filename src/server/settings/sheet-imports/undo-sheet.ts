@@ -70,7 +70,7 @@ interface UndoneSheet {
   readonly events: readonly NewEvent[];
 }
 
-/** Each says again what it said, unless somebody changed it since or a rule refuses it now. */
+/** Each says again what it said before, unless somebody changed it since or a rule refuses it now. */
 async function undoAll(
   transaction: DatabaseTransaction,
   table: UndoTable,

@@ -68,7 +68,15 @@ interface HeldBy {
   /** Of the program, by which it is known who can do the work. */
   readonly office?: string | null;
 }
-const noOffice: Held = { office: '', employeeCode: '', person: '', orderNumber: '', from: '', until: '' };
+const noOffice: Held = {
+  office: '',
+  employeeCode: '',
+  person: '',
+  orderNumber: '',
+  orderDate: '',
+  from: '',
+  until: '',
+};
 
 const dayCell = (day: string | null, language: SheetSource['language']) =>
   day === null ? '' : writeCell({ kind: 'day' }, day, language);
@@ -81,6 +89,7 @@ const recorded = (office: OfficeOfUnit, language: SheetSource['language']): Held
     employeeCode: office.employeeCode,
     person: office.personName,
     orderNumber: office.orderNumber,
+    orderDate: dayCell(office.orderDate, language),
     from: dayCell(office.from, language),
     until: dayCell(office.until, language),
   },

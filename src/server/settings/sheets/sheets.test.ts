@@ -178,9 +178,9 @@ describe('the rows of a table', () => {
     const row = rows.find(([unit, role]) => unit === 'หน่วยงาน กอง ก' && role === 'Head of the unit');
     expect(row?.[3]).toBe('headA ทดสอบ');
     expect(row?.[4]).toBe('คำสั่งที่ 12/2569');
-    expect(row?.[6]).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(row?.[7]).toMatch(/^\d{4}-\d\d-\d\d$/);
     const lacking = rows.find(([unit]) => unit === 'หน่วยงาน กลุ่ม ก1');
-    expect(lacking?.[7]).toContain('There is no head');
+    expect(lacking?.[8]).toContain('There is no head');
     // Whoever acts for a head holds no office.
     expect(rows.some((each) => each[3] === 'deputyOfHeadA ทดสอบ')).toBe(false);
   });
@@ -197,7 +197,7 @@ describe('the rows of a table', () => {
     await database.deleteFrom('sessions').where('personId', '=', headB.personId).execute();
     await database.deleteFrom('accounts').where('personId', '=', headB.personId).execute();
     const ofB = (await rowsIn('unitDuties')).filter(([unit]) => unit === 'หน่วยงาน กอง ข');
-    const lacks = Object.fromEntries(ofB.map((row) => [row[1], row[7] ?? '']));
+    const lacks = Object.fromEntries(ofB.map((row) => [row[1], row[8] ?? '']));
     expect(lacks).toEqual({ 'Head of the unit': expect.stringMatching(/^no working account;/), Desk: '' });
     expect(new Set(ofB.map((row) => row[3])).size).toBe(1);
   });

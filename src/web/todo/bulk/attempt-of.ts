@@ -15,6 +15,7 @@ const keyCodes: readonly (string | undefined)[] = [
   'pin-locked-for-good',
   'no-certificate',
   'certificate-outdated',
+  'certificate-of-former-name',
 ];
 
 export const isKeyRefused = (error: unknown): boolean => keyCodes.includes(failureOf(error)?.code);

@@ -9,7 +9,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 /** Whoever looks at the health of the system must not be one more burden on a system that is ill. */
 const maxMs = 1_000;
 
-export type Tell<Facts> = <Name extends keyof Facts & string>(
+export type ReadInTime<Facts> = <Name extends keyof Facts & string>(
   name: Name,
   ask: () => Promise<Facts[Name]>,
 ) => Promise<Facts[Name] | undefined>;
@@ -19,16 +19,16 @@ export type Tell<Facts> = <Name extends keyof Facts & string>(
  * asked again, since a network folder that hangs would take one thread after another: whoever asks meanwhile waits, at
  * most a second too, for the same answer.
  */
-export function openTelling<Facts>(): (log: Logger) => Tell<Facts> {
+export function openTimedReads<Facts>(): (log: Logger) => ReadInTime<Facts> {
   const waiting: { [Name in keyof Facts]?: Promise<Facts[Name]> } = {};
   return (log) => async (name, ask) => {
-    const asked = waiting[name] ?? ask().finally(() => delete waiting[name]);
-    waiting[name] = asked;
+    const pending = waiting[name] ?? ask().finally(() => delete waiting[name]);
+    waiting[name] = pending;
     const over = new AbortController();
     try {
-      return await Promise.race([asked, setTimeout(maxMs, undefined, { signal: over.signal })]);
+      return await Promise.race([pending, setTimeout(maxMs, undefined, { signal: over.signal })]);
     } catch (error) {
-      log.warn({ err: error, fact: name }, 'could not tell a fact of the health of the system');
+      log.warn({ err: error, fact: name }, 'could not read a fact of the health of the system');
       return undefined;
     } finally {
       over.abort();

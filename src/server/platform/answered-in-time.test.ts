@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { expect, it, vi } from 'vitest';
 
-import { openTelling } from './told-in-time.ts';
+import { openTimedReads } from './answered-in-time.ts';
 
-const open = () => openTelling<{ readonly disk: number }>()(pino({ enabled: false }));
+const open = () => openTimedReads<{ readonly disk: number }>()(pino({ enabled: false }));
 
 it('asks once while the answer is awaited, and tells it to all who asked meanwhile', async () => {
   const tell = open();

@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+
+import {
+  authorityKinds,
+  maxAuthorityEffects,
+  type AuthorityEffect,
+  type AuthorityKind,
+  type AuthorityPreview,
+} from '#contract/permissions/authority.ts';
+import { maxNamed } from '#contract/permissions/permissions.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { roleName } from '#server/platform/database/roles.ts';
+import type { CallContext } from '#server/platform/http/handlers.ts';
+
+import { menuEffects, menuRightsOf, type HeldMenuRight } from './effects-of-change.ts';
+import { heldAuthority, type HeldAuthority } from './held-authority.ts';
+
+/** What one person loses or gains. */
+interface AuthorityChange extends Pick<HeldAuthority, 'personId' | 'kind' | 'about' | 'roleId' | 'aboveId'> {
+  readonly isGained: boolean;
+  readonly day: string | null;
+}
+
+type Shown = Pick<CallContext, 'platform' | 'locale'>;
+
+interface Previewed<Done> {
+  readonly item: AuthorityPreview;
+  /** What the change returned. */
+  readonly done: Done;
+}
+
+interface Tried<Done> {
+  readonly items: AuthorityEffect[];
+  readonly personIds: readonly number[];
+  readonly menusAfter: readonly HeldMenuRight[];
+  readonly done: Done;
+}
+
+/** As every change that is only tried ends. */
+const rolledBack = refuse('list-changed');
+
+/**
+ * Whom a change takes what from: it is carried out and rolled back, and what everybody has before and after it is compared.
+ * So every consequence is named, by whatever rule it follows. `at`: from when the change counts, where that is later.
+ * Errors: those of the change.
+ */
+export async function previewAuthority<Done>(
+  { platform, locale }: Shown,
+  change: (transaction: DatabaseTransaction) => Promise<Done | Refusal>,
+  at?: Date,
+): Promise<Previewed<Done> | Refusal> {
+  // What ended by the change ended a moment after its beginning.
+  const moment = () => at ?? platform.clock();
+  const tried: Tried<Done>[] = [];
+  const refused = await inTransaction(platform.database, async (transaction): Promise<Refusal> => {
+    const before = await heldAuthority(transaction, platform, moment());
+    const done = await change(transaction);
+    if (isRefusal(done)) return done;
+    const changes = compareAuthority(before, await heldAuthority(transaction, platform, moment()));
+    const personIds = personsAtMenus(changes);
+    const menusAfter = await menuRightsOf(transaction, personIds, moment());
+    tried[0] = { items: await effectsOf(transaction, changes, locale), personIds, menusAfter, done };
+    return rolledBack;
+  });
+  const [found] = tried;
+  if (!found) return refused;
+  const { items, personIds, menusAfter, done } = found;
+  const before = await menuRightsOf(platform.database, personIds, moment());
+  const shown = items.slice(0, maxAuthorityEffects);
+  const item = {
+    items: at === undefined ? shown : shown.map((line) => ({ ...line, day: line.day ?? dayOf(at) })),
+    more: items.length - shown.length,
+    menus: await menuEffects(platform.database, { before, after: menusAfter }, locale),
+  };
+  return { item, done };
+}
+
+const keyOf = ({ personId, kind, about, roleId }: Omit<AuthorityChange, 'isGained' | 'day'>) =>
+  `${personId} ${kind} ${about} ${roleId}`;
+
+export function compareAuthority(
+  before: readonly HeldAuthority[],
+  after: readonly HeldAuthority[],
+): readonly AuthorityChange[] {
+  const had = new Map(before.map((held) => [keyOf(held), held]));
+  const has = new Map(after.map((held) => [keyOf(held), held]));
+  const lost = before.flatMap((held) => changeOf(held, has.get(keyOf(held))) ?? []);
+  const gained = after.flatMap((held) => (had.has(keyOf(held)) ? [] : (changeOf(undefined, held) ?? [])));
+  return withoutUnitsBelow([...lost, ...gained]);
+}
+
+/** Null stands for no end, and for a beginning that has passed. */
+function changeOf(before: HeldAuthority | undefined, after: HeldAuthority | undefined): AuthorityChange | undefined {
+  const held = after ?? before;
+  if (!held) return undefined;
+  const { personId, kind, about, roleId, aboveId } = held;
+  const change = (isGained: boolean, day: string | null) => {
+    return { personId, kind, about, roleId, aboveId, isGained, day };
+  };
+  if (!after) return change(false, null);
+  if (!before) return change(true, after.from);
+  if (after.until !== before.until) {
+    const isShorter = after.until !== null && (before.until === null || after.until < before.until);
+    return isShorter ? change(false, after.until) : change(true, before.until);
+  }
+  if (after.from === before.from) return undefined;
+  const isLater = after.from !== null && (before.from === null || after.from > before.from);
+  return isLater ? change(false, before.from) : change(true, after.from);
+}
+
+/** Who loses or gains the letters of a unit does so with those of every unit below it, which goes without saying. */
+function withoutUnitsBelow(changes: readonly AuthorityChange[]): readonly AuthorityChange[] {
+  const letterKey = ({ personId, isGained, day }: AuthorityChange, unitId: number | null) =>
+    `${personId} ${isGained} ${day} ${unitId}`;
+  const letters = new Set(
+    changes.flatMap((change) => (change.kind === 'letters' ? [letterKey(change, change.about)] : [])),
+  );
+  return changes.filter((change) => change.kind !== 'letters' || !letters.has(letterKey(change, change.aboveId)));
+}
+
+/** Whose menu changes at once; who cannot come in any more, or could not before, has nothing or everything anew. */
+function personsAtMenus(changes: readonly AuthorityChange[]): readonly number[] {
+  const all = new Set(changes.flatMap(({ personId, kind }) => (kind === 'signIn' ? [personId] : [])));
+  const granting: ReadonlySet<AuthorityKind> = new Set(['administrator', 'office', 'group']);
+  const concerned = changes.flatMap(({ personId, kind, day }) =>
+    granting.has(kind) && day === null && !all.has(personId) ? [personId] : [],
+  );
+  return [...new Set(concerned)];
+}
+
+/** Lines as people read them: what is lost first, each with who loses it. */
+async function effectsOf(
+  transaction: DatabaseTransaction,
+  changes: readonly AuthorityChange[],
+  locale: 'th' | 'en',
+): Promise<AuthorityEffect[]> {
+  const lines = [
+    ...Map.groupBy(changes, ({ kind, about, roleId, isGained, day }) =>
+      JSON.stringify([isGained, kind, about, roleId, day]),
+    ).values(),
+  ];
+  const nameOf = await namesOf(transaction, changes, locale);
+  const persons = await personNames(transaction, changes);
+  const effects = lines.flatMap((line) => {
+    const [first] = line;
+    if (!first) return [];
+    const { kind, isGained, day } = first;
+    const names = line.flatMap(({ personId }) => persons.get(personId) ?? []).toSorted((a, b) => a.place - b.place);
+    const shown = names.slice(0, maxNamed).map(({ fullName }) => fullName);
+    return [{ kind, name: nameOf(first), isGained, day, count: line.length, names: shown }];
+  });
+  const place = ({ kind }: AuthorityEffect) => authorityKinds.indexOf(kind);
+  return effects.toSorted((a, b) => Number(a.isGained) - Number(b.isGained) || place(a) - place(b));
+}
+
+async function personNames(transaction: DatabaseTransaction, changes: readonly AuthorityChange[]) {
+  const ids = [...new Set(changes.map(({ personId }) => personId))];
+  const { rows } = await sql<{ id: number; fullName: string }>`
+    SELECT persons.id, person_names.full_name FROM persons JOIN person_names ON person_names.id = persons.id
+    WHERE persons.id = ANY(${ids}::int[]) ORDER BY persons.first_name, persons.id`.execute(transaction);
+  return new Map(rows.map(({ id, fullName }, place) => [id, { fullName, place }]));
+}
+
+const idsOf = (changes: readonly AuthorityChange[], kinds: readonly AuthorityKind[]) =>
+  changes.flatMap(({ kind, about }) => (kinds.includes(kind) ? [about] : []));
+
+/** Read after the change, which may have added a unit. */
+async function namesOf(
+  transaction: DatabaseTransaction,
+  changes: readonly AuthorityChange[],
+  locale: 'th' | 'en',
+): Promise<(change: AuthorityChange) => string> {
+  const unitIds = idsOf(changes, ['office', 'position', 'letters']);
+  const roleIds = changes.map(({ roleId }) => roleId);
+  const { rows } = await sql<{ kind: string; id: number; name: string }>`
+    SELECT 'unit' AS kind, id, name FROM units WHERE id = ANY(${unitIds}::int[])
+    UNION ALL SELECT 'role', id, ${roleName(locale)} FROM roles WHERE id = ANY(${roleIds}::int[])
+    UNION ALL SELECT 'group', id, ${sql.ref(locale === 'en' ? 'nameEnglish' : 'name')} FROM user_groups
+      WHERE id = ANY(${idsOf(changes, ['group'])}::int[])
+    UNION ALL SELECT 'person', id, full_name FROM person_names
+      WHERE id = ANY(${idsOf(changes, ['acting'])}::int[])`.execute(transaction);
+  const names = new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]));
+  const named = (kind: string, id: number) => names.get(`${kind} ${id}`) ?? '';
+  return ({ kind, about, roleId }) => {
+    if (kind === 'office') return `${named('role', roleId)} · ${named('unit', about)}`;
+    if (kind === 'position' || kind === 'letters') return named('unit', about);
+    if (kind === 'group') return named('group', about);
+    if (kind === 'acting') return named('person', about);
+    return kind === 'clearance' ? String(about) : '';
+  };
+}

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import type { SettingListName } from '#domain/settings/setting-lists.ts';
+import type { ListValue } from '#domain/settings/list-values.ts';
+import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
+import { people, units } from '#tests/rules/office.ts';
+import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+import type { Caller } from '#tests/support/server-calls.ts';
+import { saveRowAs } from '#tests/support/seen-row.ts';
+
+let office: OfficeServer;
+let administrator: Caller;
+beforeEach(async () => {
+  office = await startOfficeServer();
+  await office.platform.database
+    .updateTable('accounts')
+    .set({ isAdministrator: true })
+    .where('personId', '=', people.director.personId)
+    .execute();
+  administrator = office.caller('director');
+});
+afterEach(() => office.close());
+
+type Previewed = 'units' | 'persons' | 'roles' | 'userGroups' | 'signInRules';
+type Values = Readonly<Record<string, ListValue>>;
+const previewAs = (list: Previewed, id: number, values: Values, isActive = true) => ({ list, id, isActive, values });
+const preview = async (list: Previewed, id: number, values: Values, isActive = true) =>
+  (await office.call(administrator, 'previewSettingRow', previewAs(list, id, values, isActive))).item;
+const rowOf = async (list: SettingListName, id: number) => {
+  const { items } = await office.call(administrator, 'getSettingRows', { list, id, search: '', state: 'all', skip: 0 });
+  return items[0]?.values;
+};
+const nameOf = async (personId: number) => {
+  const { fullName } = await office.platform.database
+    .selectFrom('personNames')
+    .select('fullName')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return fullName;
+};
+const unitName = async (id: number) => String((await rowOf('units', id))?.['name']);
+
+describe('before a unit is moved', () => {
+  it('is said whose heads above read its letters no more and whose do from then on, and nothing moves', async () => {
+    const { items, menus } = await preview('units', units.groupA1, { parentId: units.divisionB });
+    const name = await unitName(units.groupA1);
+    const lines = items.filter(({ kind }) => kind === 'letters');
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        name,
+        isGained: false,
+        names: expect.arrayContaining([await nameOf(people.headA.personId)]),
+      }),
+    );
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        name,
+        isGained: true,
+        names: expect.arrayContaining([await nameOf(people.headB.personId)]),
+      }),
+    );
+    expect(lines.flatMap(({ names }) => names)).not.toContain(await nameOf(people.director.personId));
+    expect(menus).toEqual([]);
+    expect((await rowOf('units', units.groupA1))?.['parentId']).toBe(units.divisionA);
+  });
+});
+
+describe('before a unit is closed', () => {
+  it('is said who loses which office and position there, with the menus of the office', async () => {
+    const { personId } = people.officerP;
+    const values = { ...(await rowOf('units', units.divisionB)), code: '', name: 'ศูนย์ชั่วคราว', shortName: 'ศช' };
+    const unit = {
+      list: 'units' as const,
+      isActive: true,
+      values: { ...values, parentId: units.executive, isCentralRegistry: false },
+    };
+    const { id } = (await saveRowAs(office, administrator, unit)).item;
+    const from = dayOf(office.platform.clock());
+    const given = { personId, unitId: id, orderNumber: '', from, until: null };
+    await office.call(administrator, 'giveOffice', { ...given, role: 'desk' });
+    await office.call(administrator, 'givePosition', { ...given, positionName: 'เลขานุการศูนย์' });
+    await office.platform.database
+      .insertInto('menuPermissions')
+      .values({ menuId: 3152, grantee: 'role:2', mayQuery: true, mayManage: false })
+      .execute();
+    const { items, menus } = await preview('units', id, {}, false);
+    const lost = { isGained: false, day: null, count: 1, names: [await nameOf(personId)] };
+    expect(items).toEqual([
+      { kind: 'office', name: expect.stringContaining('ศูนย์ชั่วคราว'), ...lost },
+      { kind: 'position', name: 'ศูนย์ชั่วคราว', ...lost },
+    ]);
+    expect(menus).toEqual([expect.objectContaining({ menuId: 3152, isGained: false, names: lost.names })]);
+  });
+
+  it('is said that it cannot be closed while somebody belongs to it', async () => {
+    expect(
+      await office.refusal(administrator, 'previewSettingRow', previewAs('units', units.groupA1, {}, false)),
+    ).toMatchObject({ code: 'unit-has-persons' });
+  });
+});
+
+describe('before another rule for the second factor', () => {
+  it('is said who must have one from then on, and who of them sets it up', async () => {
+    await office.platform.database.updateTable('signInRules').set({ secondFactorOf: 'administrators' }).execute();
+    const { items } = await preview('signInRules', 1, { secondFactorOf: 'heads' });
+    const head = await nameOf(people.headA.personId);
+    for (const kind of ['factor', 'factorSetup'])
+      expect(items).toContainEqual(
+        expect.objectContaining({ kind, isGained: true, names: expect.arrayContaining([head]) }),
+      );
+    const { items: fewer } = await preview('signInRules', 1, { secondFactorOf: 'nobody' });
+    expect(fewer).toContainEqual(expect.objectContaining({ kind: 'factor', isGained: false, count: 1 }));
+    expect(await preview('signInRules', 1, { secondFactorOf: 'administrators' })).toMatchObject({ items: [] });
+  });
+});
+
+describe('before the last day of a main position', () => {
+  it('is said from which day the person does not come in, and what they do not have any more then', async () => {
+    const { personId } = people.headA;
+    const day = daysAfter(office.platform.clock(), 10);
+    const { items } = await preview('persons', personId, { positionUntil: day });
+    const lost = { isGained: false, day: daysAfter(office.platform.clock(), 11), names: [await nameOf(personId)] };
+    expect(items).toContainEqual(expect.objectContaining({ kind: 'signIn', ...lost }));
+    expect(items).toContainEqual(expect.objectContaining({ kind: 'office', ...lost }));
+    await office.platform.database
+      .updateTable('persons')
+      .set({ positionUntil: day })
+      .where('id', '=', personId)
+      .execute();
+    const longer = await preview('persons', personId, { positionUntil: null });
+    expect(longer.items).toContainEqual(
+      expect.objectContaining({ kind: 'signIn', isGained: true, day: lost.day, names: lost.names }),
+    );
+  });
+});
+
+describe('a preview of a row', () => {
+  it('is for those who manage the list, and looks at no field but those that give and take', async () => {
+    const refused = { code: 'not-permitted' };
+    const request = previewAs('units', units.groupA1, { parentId: units.divisionB });
+    expect(await office.refusal(office.caller('clerkA'), 'previewSettingRow', request)).toMatchObject(refused);
+    expect(await office.refusal(administrator, 'previewSettingRow', { ...request, id: 999_999 })).toMatchObject({
+      code: 'not-found',
+    });
+    expect(await preview('units', units.groupA1, { name: '' })).toEqual({ items: [], more: 0, menus: [] });
+  });
+
+  it('says that an office that was given before does not become one of heads', async () => {
+    const { item } = await saveRowAs(office, administrator, {
+      list: 'roles',
+      isActive: true,
+      values: { name: 'ผู้ช่วยฝ่าย', nameEnglish: 'Assistant', isHead: false },
+    });
+    expect(await preview('roles', item.id, { isHead: true })).toEqual({ items: [], more: 0, menus: [] });
+    const given = { personId: people.officerP.personId, unitId: units.divisionB, role: String(item.id) };
+    const from = dayOf(office.platform.clock());
+    await office.call(administrator, 'giveOffice', { ...given, orderNumber: '', from, until: null });
+    expect(
+      await office.refusal(administrator, 'previewSettingRow', previewAs('roles', item.id, { isHead: true })),
+    ).toMatchObject({ code: 'role-given' });
+  });
+});
