@@ -51,7 +51,7 @@ export function usePaletteScreens(): readonly PaletteItem[] {
 
 /** The settings that the person may query; the menu decides which, and what they are called. */
 export function usePaletteSettings(): readonly PaletteItem[] {
-  const { history } = useRouter();
+  const navigate = useNavigate();
   const all = useSettingWords();
   const request = { level: 1, queryOnly: 1 } as const;
   const agency = useCall('getHeaderMenu', { parentId: settingsCentres.agency, ...request }, { isBackground: true });
@@ -67,7 +67,7 @@ export function usePaletteSettings(): readonly PaletteItem[] {
         key: `setting ${route}`,
         label: name,
         words,
-        run: () => history.push(addressOf(`/settings/${centre}/${route}`)),
+        run: () => void navigate({ to: '/settings/$centre/$route', params: { centre, route } }),
       })),
   );
 }

@@ -40,7 +40,7 @@ export function OpeningForm({ item: { unitId, series, maxSkipped }, onSaved }: O
   const save = useChange('saveOpeningNumbers', {
     success: t('numbers.openingSaved'),
     invalidates: [...numberReplies, 'getFirstRun'],
-    onDone: onSaved,
+    ...(onSaved && { onDone: onSaved }),
   });
   const [reviewed, setReviewed] = useState<Review | null>(null);
   const submit = form.submit(({ reason, ...values }) => {
