@@ -161,7 +161,7 @@ module.exports = {
     messaging: ['profile'],
     notes: ['access', 'people'],
     notifications: ['access', 'accounts', 'menus', 'messaging', 'people'],
-    numbers: ['accounts', 'first-run', 'notifications', 'people', 'registers', 'workflow'],
+    numbers: ['accounts', 'first-run', 'menus', 'notifications', 'people', 'registers', 'workflow'],
     'old-registers': [
       'access',
       'accounts',

@@ -1003,6 +1003,7 @@ CREATE INDEX events_of_letter_grants ON events (sequence) WHERE name = ANY (ARRA
 CREATE INDEX events_of_list_imports ON events (((details ->> 'importId'::text)::integer), sequence) WHERE (name = ANY (ARRAY['setting.saved'::text, 'account.saved'::text, 'office.given'::text, 'office.corrected'::text, 'position.given'::text])) AND (details ->> 'importId'::text) IS NOT NULL;
 CREATE INDEX events_of_menu_items ON events (sequence) WHERE name = ANY (ARRAY['menu-item.saved'::text, 'menu-items.ordered'::text]);
 CREATE INDEX events_of_menu_permissions ON events ((details ->> 'grantee'::text), sequence) WHERE name = 'menu-permissions.saved'::text;
+CREATE INDEX events_of_next_numbers ON events (sequence) WHERE name = ANY (ARRAY['number.next-set'::text, 'number.next-unset'::text]);
 CREATE INDEX events_of_notice_rules ON events (sequence) WHERE name = 'notice-rule.saved'::text;
 CREATE INDEX events_of_numbers ON events (((details ->> 'unitId'::text)::integer), ((details ->> 'year'::text)::integer), sequence) WHERE name = ANY (ARRAY['number.reserved'::text, 'number.inserted'::text, 'number.cancelled'::text, 'number.next-set'::text, 'number.next-unset'::text, 'number.reservation-expired'::text]);
 CREATE INDEX events_of_register_displays ON events (sequence) WHERE name = 'register-display.saved'::text;

@@ -10,6 +10,7 @@ const letterGrants = 'src/server/drafting/letter-grants/letter-grants.test.ts';
 const agencyForms = 'src/server/drafting/agency-forms/agency-forms.test.ts';
 const bookDisplays = 'src/server/registers/book-displays/book-displays.test.ts';
 const registerDisplays = 'src/server/registers/register-displays/register-displays.test.ts';
+const numberBooks = 'src/server/numbers/number-books.test.ts';
 const functions = 'src/server/functions/functions.test.ts';
 const oldRegisters = 'src/server/old-registers/old-registers.test.ts';
 const unitDuties = 'src/server/duties/unit-duties.test.ts';
@@ -68,6 +69,13 @@ export const screenTests: Readonly<Record<SettingScreenName, Readonly<Record<Asp
     refusal: `${registerDisplays} › is refused when another was faster, and of a unit without a registry`,
     permission: `${registerDisplays} › they are read by those who may query them`,
     history: `${registerDisplays} › is shown again when that is set, with a history, and in open browsers`,
+  },
+  numberBooks: {
+    list: `${numberBooks} › are listed a page at a time, found by the unit, and narrowed and sorted`,
+    change: `${numberBooks} › go on from the number that an administrator sets`,
+    refusal: 'src/server/numbers/opening-numbers.test.ts › are refused once the book gave a number this year',
+    permission: `${numberBooks} › are seen by whoever may query the item of the menu, and set by administrators alone`,
+    history: `${numberBooks} › have a history, which says nothing of secret registers`,
   },
   functions: {
     list: `${functions} › are listed once each, with their names, their place and who has them`,

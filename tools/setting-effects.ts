@@ -153,8 +153,7 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     shownBy: `${effects} › stand in the menu in the order and the language of the agency, and no longer once they are out of use`,
   },
   officeRules: {
-    effect:
-      'Numbering, reservations, reminders, links, the size of files, the hour of the backup, and how long letters are kept.',
+    effect: 'Numbering, reservations, reminders, links, the size of files, and how long letters are kept.',
     shownBy: `${effects} › what is set counts from the next request on`,
   },
   officeHours: {
@@ -204,6 +203,10 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     effect: 'Which registers readers choose from, in open browsers too; one that has entries stays.',
     shownBy: `${registerDisplays} › is not offered to the readers of the unit while it has no entry`,
   },
+  numberBooks: {
+    effect: 'Which number the next letter of a register gets.',
+    shownBy: 'src/server/numbers/opening-numbers.test.ts › let the first letter follow the last number used before',
+  },
   functions: {
     effect:
       'What buttons, menus and forms are called, and who is offered and permitted an action on a letter, in open browsers too.',
@@ -247,7 +250,7 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
       'src/server/help/manuals.test.ts › a person sees published manuals of the kind and module; a person who manages manuals sees all',
   },
   liveSessions: {
-    effect: 'A session that is ended is signed out at once.',
+    effect: 'A session that is ended is signed out at once. A notice of an administrator is on every screen at once.',
     shownBy: 'src/server/care/live-sessions.test.ts › signing a person out ends that session at once',
   },
   suspendedAccounts: {

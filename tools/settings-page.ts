@@ -14,6 +14,7 @@ import { settingSheetNames, settingSheets } from '#domain/settings/setting-sheet
 import { settings as texts } from '#locales/en/settings.ts';
 
 import { aspects, screenTests, type Aspect } from './screen-tests.ts';
+import { settingParts } from './setting-parts.ts';
 import { settingEffects, settingImportTests, settingListTests, settingSheetTests } from './setting-effects.ts';
 
 /** The content of `docs/settings.md`, for administrators. */
@@ -28,7 +29,9 @@ export function renderSettings(): string {
     '',
     'A screen that is no list is exported by the same right; what its table has, and whether one is imported, is said with it.',
     `Each of these tables passes ${settingSheetTests.map((test) => `\`${test}\``).join(', ')}. Further tables are the members and the rights of all`,
-    'user groups, and the items of the menu.',
+    'user groups, how each unit counts the years of each open register, and the items of the menu. The last two are exported only: all units',
+    'change how they count at once on the screen, and the items are those of the program, so no file adds or removes one, and their',
+    'names, their order and whether they are on are changed one by one, where an item that is needed cannot be switched off.',
     '',
     `Every list passes, as its rows can be added, changed or removed, ${settingListTests.map((test) => `\`${test}\``).join(', ')}.`,
     '',
@@ -50,6 +53,7 @@ function describeScreen(screen: SettingScreenName): readonly string[] {
     '',
     effectOf(screen),
     '',
+    ...partsOf(screen, `/settings/${centre}/${route}`),
     `List: ${rowsOf(screen)}.`,
     '',
     tablesOf(screen),
@@ -57,6 +61,15 @@ function describeScreen(screen: SettingScreenName): readonly string[] {
     ...testsOf(screen),
     '',
   ];
+}
+
+/** What it has besides its rows, each with its path where it has one. */
+function partsOf(name: keyof typeof settingEffects, path: string): readonly string[] {
+  const lines = (settingParts[name] ?? []).map((part) => {
+    const at = part.path === null ? '' : ` \`${path}/${part.path}\``;
+    return `- Part: ${part.what}.${at} Shown by \`${part.shownBy}\`.`;
+  });
+  return lines.length === 0 ? [] : [...lines, ''];
 }
 
 const aspectNames: Readonly<Record<Aspect, string>> = {
@@ -87,6 +100,7 @@ const boundOf: Readonly<Record<SettingScreenName, string | null>> = {
   agencyForms: null,
   bookDisplays: 'the registers and their columns are those of the program',
   registerDisplays: null,
+  numberBooks: null,
   functions: 'the actions and who may have them are those of the program, and no agency adds one',
   oldRegisters: null,
   unitDuties: null,
@@ -145,6 +159,7 @@ const carriesSecrets = 'a file would carry secrets (`docs/decisions/0027-secrets
 
 /** Why a screen whose rows leave as a file takes none back. */
 const withoutImport: Readonly<Partial<Record<SettingScreenName, string>>> = {
+  numberBooks: 'each number is set with a second look at those that no letter will get',
   channels: carriesSecrets,
   identityProviders: carriesSecrets,
   scim: carriesSecrets,
@@ -192,6 +207,7 @@ function describe(list: (typeof settingListNames)[number]): readonly string[] {
     '',
     effectOf(list),
     '',
+    ...partsOf(list, `/settings/${declared.centre}/${declared.route}`),
     '| field | holds | meaning |',
     '|---|---|---|',
     ...Object.entries(declared.fields).map(

@@ -14,6 +14,8 @@ import { correspondentCalls } from './correspondents.ts';
 import { deskCalls } from './desk-calls.ts';
 import { agencyFormCalls } from './drafting/agency-forms.ts';
 import { letterGrantCalls } from './drafting/letter-grants.ts';
+import { bookYearCalls } from './registers/book-years.ts';
+import { numberBookCalls } from './registers/number-books.ts';
 import { registerDisplayCalls } from './registers/register-displays.ts';
 import { draftingCalls } from './drafting/drafting.ts';
 import { draftCommentCalls } from './drafting/draft-comments.ts';
@@ -117,6 +119,8 @@ export const allCalls = {
   ...identityLinkCalls,
   ...functionCalls,
   ...menuItemCalls,
+  ...bookYearCalls,
+  ...numberBookCalls,
   ...registerDisplayCalls,
   ...noticeRuleCalls,
   ...numberCalls,

@@ -163,7 +163,12 @@ export const careCalls = {
       /** The last session of the page before. */
       after: z.object({ since: wireMoment, sessionId: z.uuid() }).optional(),
     }),
-    reply: z.object({ items: z.array(liveSession), mayManage: z.boolean() }),
+    reply: z.object({
+      items: z.array(liveSession),
+      mayManage: z.boolean(),
+      /** Only administrators send a notice to everybody who is signed in. */
+      mayNotify: z.boolean(),
+    }),
   }),
   endLiveSession: defineCall({
     method: 'POST',

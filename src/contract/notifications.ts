@@ -23,6 +23,9 @@ const logEntry = z.object({ icon: z.literal('history'), header: z.string(), date
 /** As many as a form body may hold in one array. */
 const maxModules = 20;
 
+/** Of one notice to everybody, in characters. */
+export const maxServerNotice = 500;
+
 export const notificationCalls = {
   getAllNotifications: defineCall({
     method: 'POST',
@@ -82,7 +85,7 @@ export const notificationCalls = {
     changes: true,
     summary: 'Shows a notice to the named persons, or to everybody signed in; for administrators.',
     body: z.object({
-      message: wireText(500).min(1, 'required'),
+      message: wireText(maxServerNotice).min(1, 'required'),
       personIds: z.array(wireId).min(1).max(1000).optional(),
     }),
     reply: z.object({ message: z.string() }),

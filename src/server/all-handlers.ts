@@ -69,6 +69,8 @@ import { settingHandlers } from '#server/settings/setting-handlers.ts';
 import { leavingHandlers } from '#server/settings/leaving-handlers.ts';
 import { mergingHandlers } from '#server/settings/merging-handlers.ts';
 import { controlHandlers } from './registers/control-register/control-handlers.ts';
+import { bookYearHandlers } from '#server/numbers/book-year-handlers.ts';
+import { numberBookHandlers } from '#server/numbers/number-book-handlers.ts';
 import { numberHandlers } from '#server/numbers/number-handlers.ts';
 import { oldRegisterHandlers } from '#server/old-registers/old-register-handlers.ts';
 import { bookDisplayHandlers } from '#server/registers/book-displays/book-display-handlers.ts';
@@ -83,6 +85,8 @@ const handlersOfSettings = {
   ...letterFontHandlers,
   ...agencyFormHandlers,
   ...bookDisplayHandlers,
+  ...bookYearHandlers,
+  ...numberBookHandlers,
   ...registerDisplayHandlers,
   ...oldRegisterHandlers,
   ...letterGrantHandlers,

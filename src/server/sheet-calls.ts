@@ -13,6 +13,8 @@ import { createIdentityProviderHandlers } from '#server/identity-providers/ident
 import { menuItemHandlers } from '#server/menu-items/menu-item-handlers.ts';
 import { noticeRuleHandlers, saveNoticeRule } from '#server/notifications/notice-rule-handlers.ts';
 import { oldRegisterHandlers } from '#server/old-registers/old-register-handlers.ts';
+import { bookYearHandlers } from '#server/numbers/book-year-handlers.ts';
+import { numberBookHandlers } from '#server/numbers/number-book-handlers.ts';
 import { bookDisplayHandlers } from '#server/registers/book-displays/book-display-handlers.ts';
 import { saveBookActions, saveBookColumns } from '#server/registers/book-displays/save-book-display.ts';
 import {
@@ -29,6 +31,8 @@ export const createSheetCalls = (): SheetCalls => ({
   ...letterGrantHandlers,
   ...agencyFormHandlers,
   ...bookDisplayHandlers,
+  ...bookYearHandlers,
+  ...numberBookHandlers,
   ...registerDisplayHandlers,
   ...functionHandlers,
   ...oldRegisterHandlers,

@@ -22,6 +22,7 @@ const selecting: Readonly<Record<string, 'becomes an id' | 'stays in the server'
   'notifications/notice-rule-changes.ts': 'becomes an id',
   'numbers/check-number-events.ts': 'stays in the server',
   'permissions/permission-changes.ts': 'becomes an id',
+  'numbers/number-book-changes.ts': 'becomes an id',
   'registers/book-displays/book-display-changes.ts': 'becomes an id',
   'registers/register-displays/register-display-changes.ts': 'becomes an id',
   'settings/list-changes.ts': 'becomes an id',

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import { namedTests } from '#tests/support/named-tests.ts';
 
+import { settingParts } from '../../tools/setting-parts.ts';
 import { screenTests } from '../../tools/screen-tests.ts';
 import {
   settingEffects,
@@ -25,7 +26,19 @@ test('every setting names the test of its effect, and each of these runs', () =>
   const ofScreens = Object.values(screenTests).flatMap((tests) => Object.values(tests));
   const named = ofScreens.filter((shown) => typeof shown === 'string');
   const ofAll = settingListTests.length + settingSheetTests.length + Object.keys(settingImportTests).length;
-  expect(count).toBe(Object.keys(settingEffects).length + ofAll + named.length);
+  const parts = Object.values(settingParts).flat();
+  expect(count).toBe(Object.keys(settingEffects).length + ofAll + named.length + parts.length);
+});
+
+test('every part of a screen that has a path of its own is listed', () => {
+  // The paths below a screen, as the browser knows them.
+  const source = readFileSync(join('src', 'web', 'settings', 'part-screen.tsx'), 'utf8');
+  const branches = [...source.matchAll(/\bisAt\(([\w.]+), (?:settingLists|settingScreens)\.(\w+)\)/g)];
+  const listed = Object.entries(settingParts).flatMap(([name, parts]) =>
+    parts.filter(({ path }) => path?.includes('/')).map(() => name),
+  );
+  expect(branches.length).toBeGreaterThan(5);
+  expect(listed.toSorted()).toEqual(branches.map(([, , name]) => name).toSorted());
 });
 
 test('no seed fills a list from which an agency may remove rows, because a seed is applied at every start', () => {

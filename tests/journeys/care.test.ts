@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { settingScreens, type SettingScreenName } from '#domain/settings/setting-screens.ts';
 import { th } from '#locales/th.ts';
 import { refusals } from '#locales/th/refusals.ts';
+import { terms } from '#locales/th/terms.ts';
 import { lookAtCertificates } from '#server/care/look-at-certificates.job.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -88,6 +89,28 @@ describe('the care of the system', () => {
     await clerk.waitForURL(/\/(login|intranet)/);
     await administrator.getByLabel(care.search).fill('ไม่มีผู้ใด');
     await administrator.getByText('ไม่มีผู้ใด', { exact: false }).last().waitFor();
+  });
+
+  it('sends a notice to everybody who is signed in, after it was seen as they will see it', async () => {
+    const reader = await journey.enter('clerkB');
+    // The socket of the page that was just opened.
+    await walkTo(reader, '/sarabun/dashboard');
+    await open('liveSessions');
+    await administrator.getByRole('button', { name: care.notify }).click();
+    const dialog = administrator.getByRole('dialog', { name: care.notify });
+    await dialog.getByRole('button', { name: care.noticeReview }).click();
+    await dialog.getByText(care.noticeMissing).waitFor();
+    await dialog.getByLabel(care.noticeText).fill('ปิดระบบเวลา 18.00 น. กรุณาบันทึกงาน');
+    await dialog.getByRole('button', { name: care.noticeReview }).click();
+    const review = administrator.getByRole('dialog', { name: care.noticeReview });
+    await review.getByText('ปิดระบบเวลา 18.00 น. กรุณาบันทึกงาน').waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'the notice before it is sent');
+    expect(await reader.getByText('ปิดระบบเวลา 18.00 น.', { exact: false }).count()).toBe(0);
+    await review.getByRole('button', { name: care.noticeSend }).click();
+    await administrator.getByText(terms.noticeSent, { exact: true }).waitFor();
+    await reader.getByText('ปิดระบบเวลา 18.00 น. กรุณาบันทึกงาน').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await reader.context().close();
   });
 
   it('shows an account that wrong passwords suspended, and reopens it', async () => {

@@ -707,6 +707,57 @@ describe('the settings of the agency', () => {
     await reader.context().close();
   });
 
+  it('list where the registers of all units go on, and set the opening numbers of a unit', async () => {
+    const { numbers, registers } = th;
+    await walkTo(administrator, centre);
+    await administrator.getByLabel(settings.find).fill('เลขทะเบียน');
+    await administrator.getByRole('link', { name: settings.screens.numberBooks.title }).first().click();
+    await administrator.getByLabel(numbers.findUnit).fill('กอง ข');
+    const rows = administrator.getByRole('list', { name: numbers.books }).getByRole('listitem');
+    const row = rows.filter({ hasText: registers.books.send }).first();
+    await expect.poll(() => rows.filter({ hasNotText: 'กอง ข' }).count()).toBe(0);
+    await expectAccessibleInLightAndDark(administrator, 'the numbers of the registers');
+    await row.getByRole('button').click();
+    const dialog = administrator.getByRole('dialog');
+    await dialog.getByLabel(numbers.openingLastOf.replace('{book}', registers.books.send), { exact: true }).fill('240');
+    await expectAccessibleInLightAndDark(administrator, 'the opening numbers of a unit');
+    await dialog.getByRole('button', { name: numbers.openingSave }).click();
+    await administrator
+      .getByRole('dialog', { name: numbers.openingReview })
+      .getByRole('button', { name: numbers.openingSave })
+      .click();
+    await row.getByText('241', { exact: false }).waitFor();
+    await administrator.getByRole('button', { name: settings.changes }).click();
+    const changes = administrator.getByRole('list', { name: settings.changes }).getByRole('listitem');
+    await changes.filter({ hasText: '241' }).waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'history of the numbers');
+    await administrator.keyboard.press('Escape');
+  });
+
+  it('are found by what is on their screens, in the settings centre and with Ctrl+K', async () => {
+    await walkTo(administrator, centre);
+    const { lists, screens } = settings;
+    const titles = {
+      ครุฑ: lists.agency.title,
+      ฟอนต์: lists.agency.title,
+      ตราประทับ: lists.agency.title,
+      เบอร์โทร: lists.persons.title,
+      ข้ามเลข: lists.officeRules.title,
+      เลขเริ่มต้น: screens.numberBooks.title,
+      [settings.fields.speechToText]: lists.features.title,
+    };
+    for (const [typed, title] of Object.entries(titles)) {
+      await administrator.getByLabel(settings.find).fill(typed);
+      const found = administrator.getByRole('main').getByRole('link').filter({ hasText: title });
+      await expect.poll(() => found.count(), typed).toBe(1);
+    }
+    await administrator.keyboard.press('Control+k');
+    const { palette } = th.help;
+    await administrator.getByPlaceholder(palette.placeholder).fill('เลขเริ่มต้น');
+    await administrator.getByRole('button', { name: screens.numberBooks.title, exact: true }).click();
+    await administrator.waitForURL(/\/number-books$/);
+  });
+
   it('of a path that has none lead to the settings centre', async () => {
     await administrator.goto(`${journey.url}${centre}/nothing`);
     await administrator.getByRole('heading', { name: settings.centres.agency }).waitFor();

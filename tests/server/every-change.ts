@@ -634,6 +634,12 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       const { isCircular: _isCircular, ...book } = series('receive');
       return { ...book, yearBasis: 'fiscal', fromYear: yearOf(new Date()) + 1, reason };
     }),
+    setYearsOfUnits: change('setYearsOfUnits', 'director', () => ({
+      books: ['receive'],
+      yearBasis: 'fiscal',
+      fromYear: yearOf(new Date()) + 3,
+      reason,
+    })),
     lendCopy: change('lendCopy', 'secretRegistrarA', async () => loanOf(await copyAtHand())),
     takeBackCopy: change('takeBackCopy', 'secretRegistrarA', async () => ({
       loanId: (await call('secretRegistrarA', 'lendCopy', loanOf(await copyAtHand()))).item.loanId,

@@ -22,6 +22,7 @@ const screens: Readonly<Record<SettingScreenName, readonly Asked[]>> = {
   agencyForms: [['getAgencyForms', { search: 'ขอ', sortBy: 'name' }]],
   bookDisplays: [['getBookDisplays', {}]],
   registerDisplays: [['getRegisterDisplays', { search: '', which: 'hiding', sortBy: 'hidden' }]],
+  numberBooks: [['getNumberBooks', { search: 'ก', which: 'notBegun', sortBy: 'next' }]],
   functions: [['getFunctions', {}]],
   oldRegisters: [['getOldRegisterImports', {}]],
   unitDuties: [['getUnitDuties', {}]],

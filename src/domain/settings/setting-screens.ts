@@ -21,6 +21,8 @@ export const settingScreens = {
   agencyForms: { route: 'document-central', centre: agency, group: 'letters', menuId: 3182 },
   bookDisplays: { route: 'registration-book-display', centre: agency, group: 'letters', menuId: 3168 },
   registerDisplays: { route: 'registration-display', centre: agency, group: 'letters', menuId: 3184 },
+  // Numbers are set by administrators alone, because a wrong one is used before anybody sees it.
+  numberBooks: { route: 'number-books', centre: agency, group: 'letters', menuId: 3205, isReadOnly: true },
   functions: { route: 'system-functions', centre: agency, group: 'letters', menuId: 3178 },
   oldRegisters: { route: 'old-registers', centre: agency, group: 'letters', menuId: 3179 },
   unitDuties: { route: 'sarabun-structure', centre: agency, group: 'people', menuId: 3175, isReadOnly: true },

@@ -20,7 +20,16 @@ export const settingSheets = {
     ...pathOf(settingScreens.bookDisplays),
     columns: ['book', 'part', 'name', 'rank', 'heading', 'headingEnglish', 'isShown'],
   },
+  bookYears: {
+    route: 'registration-book-years',
+    menuId: settingScreens.bookDisplays.menuId,
+    columns: ['unit', 'book', 'yearBasis', 'year', 'laterBasis', 'fromYear'],
+  },
   registerDisplays: { ...pathOf(settingScreens.registerDisplays), columns: ['unit', 'book', 'isShown'] },
+  numberBooks: {
+    ...pathOf(settingScreens.numberBooks),
+    columns: ['unit', 'book', 'year', 'lastNumber', 'nextNumber'],
+  },
   functions: {
     ...pathOf(settingScreens.functions),
     columns: ['place', 'function', 'ownName', 'ownNameEnglish', 'role', 'isOn'],
@@ -107,7 +116,12 @@ export type ExportedName = (typeof exportedNames)[number];
 export const isSettingSheet = (name: ExportedName): name is SettingSheetName => isSheetName(name);
 
 /** Tables of which a screen shows several, so that they are called otherwise than the screen. */
-const ownTitles = ['groupRights', 'groupMembers', 'menuItems'] as const satisfies readonly SettingSheetName[];
+const ownTitles = [
+  'groupRights',
+  'groupMembers',
+  'menuItems',
+  'bookYears',
+] as const satisfies readonly SettingSheetName[];
 export const hasOwnTitle = (sheet: SettingSheetName): sheet is (typeof ownTitles)[number] =>
   ownTitles.some((name) => name === sheet);
 

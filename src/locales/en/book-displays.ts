@@ -56,5 +56,14 @@ export const bookDisplays: Translated<typeof thai> = {
   setYears: 'Change how the years are counted: {name}',
   setYearsHelp:
     'Only a year in which the book has no number yet can be chosen. Numbers begin anew with that year, and what was set for later years is undone.',
+  findUnit: 'Find a unit',
+  unitName: 'Name of the unit',
+  setAllYears: 'Change how the years of all units are counted',
+  setAllYearsHelp:
+    'For the open books of all units at once. When one of them has a number in the chosen year, none is changed. Books of secret letters stay.',
+  whichBooks: 'Books',
+  onlyBook: 'Only {name}',
+  everyBook: 'Every book',
+  allYearsSet: 'Saved. Books changed: {count}',
   yearsSet: '{unit}: {years} ({reason})',
 };

@@ -82,6 +82,7 @@ export const help: Translated<typeof source> = {
     title: 'Commands and search',
     placeholder: 'Type a screen, a command, a letter number or a subject',
     screens: 'Screens',
+    settings: 'Settings',
     lists: 'To-do lists',
     openList: 'Open the list {name}',
     actions: 'Commands',

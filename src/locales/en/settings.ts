@@ -155,6 +155,11 @@ export const settings: Translated<typeof thai> = {
       about:
         'Which registers readers of a unit’s registers may choose from; a unit that issues no orders need not show that register',
     },
+    numberBooks: {
+      title: 'Numbers of the registers',
+      about:
+        'The last and the next number of the registers of every unit; opening and next numbers after moving from paper or another system',
+    },
     functions: {
       title: 'Functions',
       about: 'What each function is called, and for which roles it is on',
@@ -241,6 +246,17 @@ export const settings: Translated<typeof thai> = {
       title: 'System health',
       about: 'Whether e-mail, incoming letters, background work, disk and backups are in order, and what to do',
     },
+  },
+  words: {
+    agency: 'emblem, Garuda, seal, stamp, logo, mark, backdrop, wallpaper, font, typeface, letterhead',
+    units: 'phone number, telephone, fax, organisation chart',
+    persons: 'phone number, telephone, mobile, users, accounts, passwords, leave, move',
+    officeRules: 'numbers, reservations, retention, size of files, reminders',
+    signInRules: 'login, passwords, two factors, sign out',
+    numberBooks: 'opening numbers, first number, next number, running numbers',
+    bookDisplays: 'fiscal year, calendar year, headings',
+    liveSessions: 'announcement to everybody, message to everybody, online',
+    channels: 'mail, SMTP, IMAP, LINE',
   },
   fields: {
     name: 'Name',
@@ -724,6 +740,7 @@ export const settings: Translated<typeof thai> = {
     titles: {
       groupRights: 'Menu permissions of groups',
       groupMembers: 'Members of groups',
+      bookYears: 'Years of the books',
       menuItems: 'Menu items',
     },
     rights: 'Export the permissions of all groups',
@@ -828,6 +845,7 @@ export const settings: Translated<typeof thai> = {
       fingerprint: 'SHA-256 fingerprint',
       folder: 'Folder',
       from: 'From',
+      fromYear: 'From the year',
       function: 'Function',
       grantee: 'Who',
       group: 'Group',
@@ -845,6 +863,8 @@ export const settings: Translated<typeof thai> = {
       issuer: 'Issuer',
       kind: 'Kind',
       lacks: 'Missing',
+      laterBasis: 'Will count',
+      lastNumber: 'Last number',
       lastSeenAt: 'Last seen',
       lastSignInAt: 'Last signed in',
       lastUsedAt: 'Last used',
@@ -856,6 +876,7 @@ export const settings: Translated<typeof thai> = {
       name: 'Name',
       nameEnglish: 'Name in English',
       network: 'Network address',
+      nextNumber: 'Next number',
       office: 'Office',
       opensAt: 'Opens again',
       orderDate: 'Date of the order',
@@ -891,6 +912,7 @@ export const settings: Translated<typeof thai> = {
       until: 'Until',
       username: 'Username',
       verifiedAt: 'Verified at',
+      yearBasis: 'Counts',
       year: 'Year',
     },
     noRight: 'None',

@@ -79,6 +79,7 @@ export const help = {
     title: 'คำสั่งและการค้นหา',
     placeholder: 'พิมพ์ชื่อหน้าจอ คำสั่ง เลขที่หรือชื่อเรื่องหนังสือ',
     screens: 'หน้าจอ',
+    settings: 'การตั้งค่า',
     lists: 'รายการงาน',
     openList: 'เปิดรายการ {name}',
     actions: 'คำสั่ง',

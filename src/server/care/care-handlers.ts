@@ -40,6 +40,7 @@ export const careHandlers: Omit<Handlers<typeof careCalls>, 'getSystemHealth'> =
     return {
       items: found.map((session) => ({ ...session, isThis: session.sessionId === person.sessionId })),
       mayManage: await mayManage(context, 'liveSessions'),
+      mayNotify: (await requireAdministrator(platform.database, person.id)) === undefined,
     };
   },
   endLiveSession: ({ sessionId }, context) =>

@@ -115,7 +115,10 @@ test('who may not query the menu sees nothing, and who may only query it ends no
   const granted = { menuId, grantee: 'everybody', mayQuery: true, mayManage: false };
   await server.platform.database.insertInto('menuPermissions').values(granted).execute();
   const seen = await server.call(curious, 'getLiveSessions', { search: 'victim' });
-  expect([seen.items.length, seen.mayManage]).toEqual([1, false]);
+  expect([seen.items.length, seen.mayManage, seen.mayNotify]).toEqual([1, false, false]);
+  const ofChief = await server.call(chief, 'getLiveSessions', { search: 'victim' });
+  expect(ofChief).toMatchObject({ mayManage: true, mayNotify: true });
+  expect(await server.refusal(curious, 'sendServerNotice', { message: 'ปิดระบบ' })).toMatchObject({ httpStatus: 403 });
   expect(await server.refusal(curious, 'endLiveSession', { sessionId })).toMatchObject({ httpStatus: 403 });
   await server.call(victim, 'verifySession', {});
   await server.platform.database

@@ -1,13 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { settingLists, settingListNames } from '#domain/settings/setting-lists.ts';
-import { settingScreenNames, settingScreens } from '#domain/settings/setting-screens.ts';
 import { settingsCentres, settingsGroups } from '#domain/settings/settings-centres.ts';
 import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { PathLink } from '#web/components/path-link.tsx';
 import { ScreenHead } from '#web/components/screen-head.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
+import { useSettingWords } from '#web/help/use-setting-words.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
@@ -22,18 +21,14 @@ export function CentreScreen() {
   const [search, setSearch] = useState('');
   const reply = useCall('getHeaderMenu', { parentId: centre, level: 1, queryOnly: 1 });
   const items = reply.data?.item ?? [];
-  const isFound = (text: string) => text.toLowerCase().includes(search.trim().toLowerCase());
-  const all = [
-    ...settingListNames.map((list) => ({ ...settingLists[list], about: t(`settings.lists.${list}.about`) })),
-    ...settingScreenNames.map((screen) => ({
-      ...settingScreens[screen],
-      about: t(`settings.screens.${screen}.about`),
-    })),
-  ];
+  const wanted = search.trim().toLowerCase();
+  const all = useSettingWords();
   // In the order of the menu, under the names it has there.
   const found = items.flatMap(({ id, name }) =>
     all.flatMap((setting) =>
-      setting.menuId === id && (isFound(name) || isFound(setting.about)) ? [{ ...setting, title: name }] : [],
+      setting.menuId === id && (name.toLowerCase().includes(wanted) || setting.words.includes(wanted))
+        ? [{ ...setting, title: name }]
+        : [],
     ),
   );
   const isAgency = centre === settingsCentres.agency;

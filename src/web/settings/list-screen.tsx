@@ -43,6 +43,7 @@ import { LiveSessionsScreen } from './live-sessions-screen.tsx';
 import { FunctionsScreen } from './functions/functions-screen.tsx';
 import { NoticeRulesScreen } from './notice-rules/notice-rules-screen.tsx';
 import { SuspendedAccountsScreen } from './suspended-accounts-screen.tsx';
+import { NumberBooksScreen } from './number-books/number-books-screen.tsx';
 import { OldRegistersScreen } from './old-registers/old-registers-screen.tsx';
 import { RegisterDisplaysScreen } from './register-displays/register-displays-screen.tsx';
 import { PermissionCheckScreen } from './permissions/permission-check-screen.tsx';
@@ -72,6 +73,7 @@ const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
   agencyForms: AgencyFormsScreen,
   bookDisplays: BookDisplaysScreen,
   registerDisplays: RegisterDisplaysScreen,
+  numberBooks: NumberBooksScreen,
   functions: FunctionsScreen,
   oldRegisters: OldRegistersScreen,
   unitDuties: UnitDutiesScreen,

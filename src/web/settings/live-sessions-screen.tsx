@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { carePage, type LiveSession } from '#contract/care.ts';
@@ -16,6 +16,7 @@ import { formatMoment } from '#web/platform/language/dates.ts';
 import { useDeviceName } from '#web/platform/language/use-device-name.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import { SendNoticeDialog } from './send-notice-dialog.tsx';
 import { searchPauseMs } from './search-pause.ts';
 import { SheetExport } from './sheet-export.tsx';
 import styles from './settings.module.css';
@@ -26,6 +27,7 @@ export function LiveSessionsScreen() {
   const nameOf = useDeviceName();
   const [search, setSearch] = useState('');
   const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
+  const [isNotifying, setIsNotifying] = useState(false);
   const [toEnd, setToEnd] = useState<LiveSession>();
   const pages = usePages(
     'getLiveSessions',
@@ -34,11 +36,20 @@ export function LiveSessionsScreen() {
     { staleTime: 0, refinedBy: ['search'] },
   );
   const end = useChange('endLiveSession', { success: t('care.ended'), invalidates: ['getLiveSessions'] });
-  const mayManage = pages.data?.pages[0]?.mayManage ?? false;
+  const { mayManage = false, mayNotify = false } = pages.data?.pages[0] ?? {};
   return (
     <>
       <ScreenHead title={t('settings.screens.liveSessions.title')}>
         <SearchBox className={styles.find} label={t('care.search')} value={search} onChange={setSearch} />
+        {mayNotify && (
+          <Button
+            variant="default"
+            leftSection={<IconSpeakerphone size={18} aria-hidden />}
+            onClick={() => setIsNotifying(true)}
+          >
+            {t('care.notify')}
+          </Button>
+        )}
         <SheetExport sheet="liveSessions" />
       </ScreenHead>
       <p className={styles.about}>{t('settings.screens.liveSessions.about')}</p>
@@ -82,6 +93,7 @@ export function LiveSessionsScreen() {
           </ol>
         )}
       </PageList>
+      {isNotifying && <SendNoticeDialog onClose={() => setIsNotifying(false)} />}
       <ConfirmDialog
         isOpen={toEnd !== undefined}
         title={t('care.endTitle')}

@@ -13,8 +13,10 @@ import { readBackups, readCertificateAuthority, readCertificateRequests } from '
 import {
   readAgencyForms,
   readBookDisplays,
+  readBookYears,
   readFunctions,
   readLetterGrants,
+  readNumberBooks,
   readOldRegisters,
   readRegisterDisplays,
 } from './sheets-of-letters.ts';
@@ -33,7 +35,9 @@ export const sheetReaders: { readonly [Name in SettingSheetName]: SheetReader<Na
   letterGrants: readLetterGrants,
   agencyForms: readAgencyForms,
   bookDisplays: readBookDisplays,
+  bookYears: readBookYears,
   registerDisplays: readRegisterDisplays,
+  numberBooks: readNumberBooks,
   functions: readFunctions,
   oldRegisters: readOldRegisters,
   unitDuties: readUnitDuties,

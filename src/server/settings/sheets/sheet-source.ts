@@ -12,6 +12,8 @@ import type { identityProviderCalls } from '#contract/identity-providers.ts';
 import type { menuItemCalls } from '#contract/menu-items.ts';
 import type { noticeRuleCalls } from '#contract/notice-rules.ts';
 import type { bookDisplayCalls } from '#contract/registers/book-displays.ts';
+import type { bookYearCalls } from '#contract/registers/book-years.ts';
+import type { numberBookCalls } from '#contract/registers/number-books.ts';
 import type { oldRegisterCalls } from '#contract/registers/old-registers.ts';
 import type { registerDisplayCalls } from '#contract/registers/register-displays.ts';
 import type { scimCalls } from '#contract/scim.ts';
@@ -25,6 +27,8 @@ export type SheetCalls = Pick<Handlers<typeof letterGrantCalls>, 'getLetterGrant
   Pick<Handlers<typeof agencyFormCalls>, 'getAgencyForms'> &
   Pick<Handlers<typeof bookDisplayCalls>, 'getBookDisplays'> &
   Pick<Handlers<typeof registerDisplayCalls>, 'getRegisterDisplays'> &
+  Pick<Handlers<typeof bookYearCalls>, 'getBookYears'> &
+  Pick<Handlers<typeof numberBookCalls>, 'getNumberBooks'> &
   Pick<Handlers<typeof functionCalls>, 'getFunctions' | 'previewFunction'> &
   Pick<Handlers<typeof oldRegisterCalls>, 'getOldRegisterImports'> &
   Pick<Handlers<typeof dutyCalls>, 'getUnitDuties' | 'getAdministrators'> &

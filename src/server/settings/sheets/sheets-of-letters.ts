@@ -1,4 +1,5 @@
 import { kindsOfAction, letterActions, roleGranted, unitGranted } from '#domain/documents/letter-grants.ts';
+import { books } from '#domain/registers/books.ts';
 import { hideableBooks } from '#domain/registers/hidden-registers.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { buddhistOffsetYears } from '#domain/text/thai-dates.ts';
@@ -6,7 +7,7 @@ import { oldImportsPage } from '#contract/registers/old-registers.ts';
 
 import { loadUnitReferences } from '../references.ts';
 import { everyRow } from './every-row.ts';
-import type { SheetReader } from './sheet-source.ts';
+import type { SheetReader, SheetRow } from './sheet-source.ts';
 import { bookCell, holderCell, kindCell, momentCell, sheetWords, yesOrNo } from './sheet-words.ts';
 
 /** One row for each grantee of a kind; a kind that is given to nobody has one too. */
@@ -91,6 +92,44 @@ export const readRegisterDisplays: SheetReader<'registerDisplays'> = async ({ ca
       isShown: yesOrNo(!hidden.includes(book), language),
     })),
   );
+};
+
+/** Of every unit and open register, how it counts now, and the last that is set for later. */
+export const readBookYears: SheetReader<'bookYears'> = async ({ calls, context, language }) => {
+  const { bases } = sheetWords[language].bookDisplays;
+  const units = await loadUnitReferences(context.platform.database);
+  const figures = (year: number) => String(language === 'th' ? year + buddhistOffsetYears : year);
+  const rows: SheetRow<'bookYears'>[] = [];
+  for (const book of books) {
+    const found = await everyRow((skip) => calls.getBookYears({ book, search: '', skip }, context));
+    if (isRefusal(found)) return found;
+    for (const { unitId, year, yearBasis, coming } of found) {
+      const later = coming.at(-1);
+      rows.push({
+        unit: units.labelOf(unitId),
+        book: bookCell({ book, isSecret: false }, language),
+        yearBasis: bases[yearBasis],
+        year: figures(year),
+        laterBasis: later ? bases[later.yearBasis] : '',
+        fromYear: later ? figures(later.fromYear) : '',
+      });
+    }
+  }
+  return rows;
+};
+
+export const readNumberBooks: SheetReader<'numberBooks'> = async ({ calls, context, language }) => {
+  const found = await everyRow((skip) => calls.getNumberBooks({ search: '', which: 'all', skip }, context));
+  if (isRefusal(found)) return found;
+  const { registers, numbers } = sheetWords[language];
+  const units = await loadUnitReferences(context.platform.database);
+  return found.map(({ unitId, book, isCircular, year, last, next }) => ({
+    unit: units.labelOf(unitId),
+    book: isCircular ? `${registers.books[book]} · ${numbers.circular}` : registers.books[book],
+    year: String(language === 'th' ? year + buddhistOffsetYears : year),
+    lastNumber: String(last),
+    nextNumber: String(next),
+  }));
 };
 
 export const readFunctions: SheetReader<'functions'> = async ({ calls, context, language }) => {

@@ -2,7 +2,7 @@ import '@mantine/spotlight/styles.layer.css';
 
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { IconArrowRight, IconBolt, IconListCheck, IconSearch, type Icon } from '@tabler/icons-react';
+import { IconArrowRight, IconBolt, IconListCheck, IconSearch, IconSettings, type Icon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -20,7 +20,13 @@ import { findLetters, minTermLength } from './find-letters.ts';
 import { matchWords } from './match-words.ts';
 import { PaletteLetters } from './palette-letters.tsx';
 import styles from './palette.module.css';
-import { usePaletteActions, usePaletteLists, usePaletteScreens, type PaletteItem } from './use-palette-actions.ts';
+import {
+  usePaletteActions,
+  usePaletteLists,
+  usePaletteScreens,
+  usePaletteSettings,
+  type PaletteItem,
+} from './use-palette-actions.ts';
 
 const [store, palette] = createSpotlight();
 const searchDelayMs = 250;
@@ -39,7 +45,10 @@ export function CommandPalette() {
   const [typed, setTyped] = useState('');
   const [term] = useDebouncedValue(typed.trim(), searchDelayMs);
   const isEnterAhead = useRef(false);
+  const allSettings = usePaletteSettings();
   const screens = matchWords(usePaletteScreens(), typed);
+  // Only for who looks for one: there are dozens.
+  const settings = typed.trim() === '' ? [] : matchWords(allSettings, typed);
   const lists = matchWords(usePaletteLists(), typed);
   const actions = matchWords(usePaletteActions(), typed);
   const wanted = typed.trim();
@@ -57,7 +66,7 @@ export function CommandPalette() {
     isEnterAhead.current = false;
   }, [found]);
   useEscape(true, palette.close);
-  const isEmpty = screens.length + lists.length + actions.length === 0;
+  const isEmpty = screens.length + settings.length + lists.length + actions.length === 0;
   return (
     <Spotlight.Root
       store={store}
@@ -84,6 +93,7 @@ export function CommandPalette() {
       />
       <Spotlight.ActionsList className={styles.list ?? ''}>
         <PaletteGroup label={t('help.palette.screens')} items={screens} icon={IconArrowRight} />
+        <PaletteGroup label={t('help.palette.settings')} items={settings} icon={IconSettings} />
         <PaletteGroup label={t('help.palette.lists')} items={lists} icon={IconListCheck} />
         <PaletteGroup label={t('help.palette.actions')} items={actions} icon={IconBolt} />
         {isSearched && (

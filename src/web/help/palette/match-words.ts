@@ -1,6 +1,8 @@
 /** Text in which to look for typed words. */
 interface Labelled {
   readonly label: string;
+  /** Further words by which it is found, in small letters. */
+  readonly words?: string;
 }
 
 /** Shorter parts of a word occur almost everywhere. */
@@ -13,7 +15,9 @@ const minPart = 2;
 export function matchWords<Item extends Labelled>(items: readonly Item[], typed: string): readonly Item[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const fitting = (fits: (label: string, word: string) => boolean) =>
-    items.filter(({ label }) => words.every((word) => fits(label.toLowerCase(), word)));
+    items.filter(({ label, words: further = '' }) =>
+      words.every((word) => fits(label.toLowerCase(), word) || further.includes(word)),
+    );
   const whole = fitting((label, word) => label.includes(word));
   const inParts = fitting((label, word) => label.includes(word) || hasInTwoParts(label, word));
   return [...whole, ...inParts.filter((item) => !whole.includes(item))];

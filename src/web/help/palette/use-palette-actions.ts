@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 
+import { settingsCentres } from '#domain/settings/settings-centres.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { termsOf } from '#locales/terms-of.ts';
 import { signOut } from '#web/accounts/sign-out.ts';
@@ -13,11 +14,14 @@ import { openOverlay } from '#web/platform/overlay.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 import { choosePreferences } from '#web/platform/preferences/follow-preferences.ts';
 
+import { useSettingWords } from '../use-setting-words.ts';
 import { paletteScreens } from './screens.ts';
 
 export interface PaletteItem {
   readonly key: string;
   readonly label: string;
+  /** Further words by which it is found, in small letters. */
+  readonly words?: string;
   /** Letters that wait in a list. */
   readonly count?: number;
   readonly run: () => void;
@@ -43,6 +47,29 @@ export function usePaletteScreens(): readonly PaletteItem[] {
           ? void window.open(addressOf(path), '_blank', 'noopener')
           : history.push(addressOf(path)),
     }));
+}
+
+/** The settings that the person may query; the menu decides which, and what they are called. */
+export function usePaletteSettings(): readonly PaletteItem[] {
+  const { history } = useRouter();
+  const all = useSettingWords();
+  const request = { level: 1, queryOnly: 1 } as const;
+  const agency = useCall('getHeaderMenu', { parentId: settingsCentres.agency, ...request }, { isBackground: true });
+  const certificates = useCall(
+    'getHeaderMenu',
+    { parentId: settingsCentres.certificates, ...request },
+    { isBackground: true },
+  );
+  return [...(agency.data?.item ?? []), ...(certificates.data?.item ?? [])].flatMap(({ id, name }) =>
+    all
+      .filter(({ menuId }) => menuId === id)
+      .map(({ centre, route, words }) => ({
+        key: `setting ${route}`,
+        label: name,
+        words,
+        run: () => history.push(addressOf(`/settings/${centre}/${route}`)),
+      })),
+  );
 }
 
 /** The person's to-do lists, with what waits in each. */

@@ -6,6 +6,8 @@ export const numberReplies = [
   'getReservations',
   'getNumberSeries',
   'getOpeningNumbers',
+  'getNumberBooks',
+  'getNumberBookChanges',
   'getUsableNumbers',
   'getDocument',
 ] as const satisfies readonly CallName[];

@@ -20,6 +20,8 @@ interface SetNextDialogProps {
   /** Rights to set the next number of open and of secret books. */
   readonly mayOpen: boolean;
   readonly maySecret: boolean;
+  /** The open series it begins with; the send book when none is named. */
+  readonly series?: Pick<NextValues, 'book' | 'isCircular'>;
   readonly onClose: () => void;
 }
 
@@ -38,11 +40,11 @@ interface Skipped {
 }
 
 /** ตั้งเลขถัดไป of a book, in the current year. */
-export function SetNextDialog({ unitId, unitName, mayOpen, maySecret, onClose }: SetNextDialogProps) {
+export function SetNextDialog({ unitId, unitName, mayOpen, maySecret, series, onClose }: SetNextDialogProps) {
   const t = useTranslation();
   const bookOptions = useBookOptions();
   const form = useAppForm<NextValues>({
-    initialValues: { book: 'send', isCircular: false, isSecret: !mayOpen, next: null, reason: '' },
+    initialValues: { book: 'send', isCircular: false, ...series, isSecret: !mayOpen, next: null, reason: '' },
     required: { reason: 'common.reasonMissing' },
   });
   const { book, isCircular, isSecret, next } = form.values;

@@ -23,18 +23,14 @@ const yearsAhead = 3;
 export function YearsDialog({ of: { unitId, book, isSecret }, unitName, onClose }: YearsDialogProps) {
   const t = useTranslation();
   const year = bookYearAt(useReferenceLists()?.bookYears ?? [], { unitId, book, isSecret }, new Date());
-  const form = useAppForm<{ yearBasis: YearBasis; fromYear: string; reason: string }>({
-    initialValues: { yearBasis: 'fiscal', fromYear: String(year + 1), reason: '' },
-    required: { reason: 'common.reasonMissing' },
-  });
+  const form = useYearsForm(year);
   const save = useChange('setBookYears', {
     form,
     fieldOf: { 'book-year-begun': 'fromYear' },
     success: t('bookDisplays.saved'),
-    invalidates: ['getReferenceLists', 'getBookDisplayChanges'],
+    invalidates: ['getReferenceLists', 'getBookYears', 'getBookDisplayChanges'],
     onDone: onClose,
   });
-  const years = Array.from({ length: yearsAhead + 1 }, (_, ahead) => year + ahead);
   return (
     <DialogForm
       title={t('bookDisplays.setYears', { name: unitName })}
@@ -46,6 +42,35 @@ export function YearsDialog({ of: { unitId, book, isSecret }, unitName, onClose 
       )}
       onClose={onClose}
     >
+      <YearsFields form={form} year={year} />
+    </DialogForm>
+  );
+}
+
+interface YearsValues {
+  readonly yearBasis: YearBasis;
+  readonly fromYear: string;
+  readonly reason: string;
+}
+
+/** By the fiscal year from the next one on, unless something else is chosen. */
+export const useYearsForm = (year: number) =>
+  useAppForm<YearsValues>({
+    initialValues: { yearBasis: 'fiscal', fromYear: String(year + 1), reason: '' },
+    required: { reason: 'common.reasonMissing' },
+  });
+
+interface YearsFieldsProps {
+  readonly form: ReturnType<typeof useYearsForm>;
+  /** The present one, which is the first to choose. */
+  readonly year: number;
+}
+
+export function YearsFields({ form, year }: YearsFieldsProps) {
+  const t = useTranslation();
+  const years = Array.from({ length: yearsAhead + 1 }, (_, ahead) => year + ahead);
+  return (
+    <>
       <Select<YearBasis>
         {...form.input('yearBasis')}
         onChange={(yearBasis) => yearBasis && form.change({ yearBasis })}
@@ -59,6 +84,6 @@ export function YearsDialog({ of: { unitId, book, isSecret }, unitName, onClose 
         data={years.map((value) => ({ value: String(value), label: inOwnDigits(yearShown(value)) }))}
       />
       <TextInput {...form.text('reason')} label={t('common.reason')} maxLength={500} />
-    </DialogForm>
+    </>
   );
 }

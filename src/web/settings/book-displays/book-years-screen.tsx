@@ -1,83 +1,113 @@
-import { ActionIcon } from '@mantine/core';
-import { IconEdit } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { IconCalendarCog, IconEdit } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { bookYearAt, yearBasisOf } from '#domain/registers/book-years.ts';
-import { useCall } from '#web/platform/api/use-call.ts';
+import type { UnitYears } from '#contract/registers/book-years.ts';
+import { yearOfBook } from '#domain/registers/book-years.ts';
+import { EmptyState, NoMatch } from '#web/components/data-states.tsx';
+import { PageList } from '#web/components/page-list.tsx';
+import { SearchBox } from '#web/components/search-box.tsx';
+import { invalidate } from '#web/platform/api/invalidate.ts';
+import { usePages } from '#web/platform/api/use-pages.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
+import { usePush } from '#web/platform/realtime/push-messages.ts';
 import { YearsDialog } from '#web/registers/numbers/years-dialog.tsx';
 
-import permissions from '../permissions/permissions.module.css';
+import { searchPauseMs } from '../search-pause.ts';
 import settings from '../settings.module.css';
+import { SortRows, type Sorting } from '../sort-rows.tsx';
+import { AllYearsDialog } from './all-years-dialog.tsx';
 import type { DisplayedBook } from './book-paths.ts';
 import { PartHead } from './part-of-book.tsx';
 import { useBookName } from './use-book-displays.ts';
 import { useYearName, yearInFigures } from './use-year-name.ts';
 
-interface Unit {
-  readonly id: number;
-  readonly name: string;
-}
-
 /** How the register of each unit counts its years; only administrators set it, because it decides which numbers are used. */
 export function BookYearsScreen({ of }: { readonly of: DisplayedBook }) {
   const t = useTranslation();
-  const yearName = useYearName();
+  const queries = useQueryClient();
   const bookName = useBookName()(of);
-  const lists = useReferenceLists();
-  const [edited, setEdited] = useState<Unit>();
-  const reply = useCall('getOpeningNumbers', { unitId: null }, { staleTime: 0 });
-  const units = reply.data?.item.units;
+  const [search, setSearch] = useState('');
+  const [sorting, setSorting] = useState<Sorting<'unit'>>({});
+  const [edited, setEdited] = useState<UnitYears>();
+  const [setsAll, setSetsAll] = useState(false);
+  const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
+  const pages = usePages(
+    'getBookYears',
+    { book: of.book, search: sought, ...sorting, skip: 0 },
+    ({ next }) => (next === null ? undefined : { skip: next }),
+    { staleTime: 0, refinedBy: ['search', 'sortBy', 'isDescending'] },
+  );
+  usePush('settings-changed', () => void invalidate(queries, 'getBookYears'));
   return (
     <>
-      <PartHead of={of} part="years" reply={reply} />
-      {units && lists && (
-        <ul
-          className={`${settings.list} ${permissions.card}`}
-          aria-label={t('bookDisplays.yearsOf', { name: bookName })}
-        >
-          {units.map(({ id, name }) => {
-            const book = { ...of, unitId: id };
-            const year = bookYearAt(lists.bookYears, book, new Date());
-            const coming = lists.bookYears
-              .filter((years) => years.unitId === id && years.book === of.book && !years.isSecret)
-              .filter(({ fromYear }) => fromYear > year)
-              .toSorted((a, b) => a.fromYear - b.fromYear);
-            return (
-              <li key={id}>
-                <div className={settings.row}>
-                  <b>{name}</b>
-                  <span>
-                    {t('bookDisplays.now', {
-                      basis: t(`bookDisplays.bases.${yearBasisOf(lists.bookYears, book, year)}`),
-                      year: yearInFigures(year),
-                    })}
-                  </span>
-                  {coming.map((years) => (
-                    <span key={years.fromYear}>{yearName(years)}</span>
-                  ))}
-                </div>
-                <ActionIcon
-                  variant="default"
-                  aria-label={t('bookDisplays.setYears', { name })}
-                  title={t('bookDisplays.setYears', { name })}
-                  onClick={() => setEdited({ id, name })}
-                >
-                  <IconEdit size={20} aria-hidden />
-                </ActionIcon>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      {lists && edited && (
+      <PartHead of={of} part="years" />
+      <div className={settings.filters}>
+        <SearchBox className={settings.find} label={t('bookDisplays.findUnit')} value={search} onChange={setSearch} />
+        <SortRows
+          fields={[{ value: 'unit', label: t('bookDisplays.unitName') }]}
+          sorting={sorting}
+          onChange={setSorting}
+        />
+        <Button leftSection={<IconCalendarCog size={18} aria-hidden />} onClick={() => setSetsAll(true)}>
+          {t('bookDisplays.setAllYears')}
+        </Button>
+      </div>
+      <PageList
+        pages={pages}
+        skeletonCount={6}
+        empty={sought === '' ? <EmptyState title={t('settings.nothingOfFilter')} /> : <NoMatch term={sought} />}
+      >
+        {(units: readonly UnitYears[]) => (
+          <ul className={settings.list} aria-label={t('bookDisplays.yearsOf', { name: bookName })}>
+            {units.map((unit) => (
+              <UnitRow key={unit.unitId} unit={unit} onEdit={() => setEdited(unit)} />
+            ))}
+          </ul>
+        )}
+      </PageList>
+      {edited && (
         <YearsDialog
-          of={{ ...of, unitId: edited.id }}
-          unitName={`${bookName} · ${edited.name}`}
+          of={{ ...of, unitId: edited.unitId }}
+          unitName={`${bookName} · ${edited.unitName}`}
           onClose={() => setEdited(undefined)}
         />
       )}
+      {setsAll && (
+        <AllYearsDialog
+          book={of.book}
+          bookName={bookName}
+          year={yearOfBook(new Date(), 'calendar')}
+          onClose={() => setSetsAll(false)}
+        />
+      )}
     </>
+  );
+}
+
+interface UnitRowProps {
+  readonly unit: UnitYears;
+  readonly onEdit: () => void;
+}
+
+function UnitRow({ unit: { unitName, year, yearBasis, coming }, onEdit }: UnitRowProps) {
+  const t = useTranslation();
+  const yearName = useYearName();
+  const label = t('bookDisplays.setYears', { name: unitName });
+  return (
+    <li>
+      <div className={settings.row}>
+        <b>{unitName}</b>
+        <span>{t('bookDisplays.now', { basis: t(`bookDisplays.bases.${yearBasis}`), year: yearInFigures(year) })}</span>
+        {coming.map((years) => (
+          <span key={years.fromYear}>{yearName(years)}</span>
+        ))}
+      </div>
+      <ActionIcon variant="default" aria-label={label} title={label} onClick={onEdit}>
+        <IconEdit size={20} aria-hidden />
+      </ActionIcon>
+    </li>
   );
 }

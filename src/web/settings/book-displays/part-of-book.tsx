@@ -9,6 +9,7 @@ import { ScreenHead } from '#web/components/screen-head.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import permissions from '../permissions/permissions.module.css';
+import { SheetExport } from '../sheet-export.tsx';
 import settings from '../settings.module.css';
 import type { BookPart, DisplayedBook } from './book-paths.ts';
 import { useBookName } from './use-book-displays.ts';
@@ -18,7 +19,8 @@ const allBooks = `/settings/${settingsCentres.agency}/${settingScreens.bookDispl
 interface PartHeadProps {
   readonly of: DisplayedBook;
   readonly part: BookPart;
-  readonly reply: Pick<UseQueryResult<object>, 'data' | 'isError' | 'error' | 'refetch'>;
+  /** What is loaded whole; undefined of what comes in pages, which say themselves that they load. */
+  readonly reply?: Pick<UseQueryResult<object>, 'data' | 'isError' | 'error' | 'refetch'>;
 }
 
 /** Which part of which register it is, the way back to all, and that it is still loading. */
@@ -28,13 +30,14 @@ export function PartHead({ of, part, reply }: PartHeadProps) {
   return (
     <>
       <ScreenHead title={t('bookDisplays.partTitle', { part: t(`bookDisplays.parts.${part}`), name })}>
+        {part === 'years' && <SheetExport sheet="bookYears" />}
         <Button variant="default" component={PathLink} path={allBooks}>
           {t('bookDisplays.all')}
         </Button>
       </ScreenHead>
       <p className={settings.about}>{t(`bookDisplays.about.${part}`)}</p>
-      {!reply.data && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
-      {!reply.data && !reply.isError && <SkeletonRows count={6} />}
+      {reply && !reply.data && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
+      {reply && !reply.data && !reply.isError && <SkeletonRows count={6} />}
     </>
   );
 }
