@@ -53,6 +53,8 @@ export const permissions: Translated<typeof thai> = {
     administrator: 'Administrator',
     position: 'Member of “{name}”',
     letters: 'Reading the letters of “{name}” and the units below it',
+    create: 'Creating letters: {name}',
+    sign: 'Signing letters: {name}',
     centralRegistry: 'Desk of the central registry',
     clearance: 'Clearance up to {name}',
     group: 'Group “{name}”',

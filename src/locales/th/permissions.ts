@@ -50,6 +50,8 @@ export const permissions = {
     administrator: 'ผู้ดูแลระบบ',
     position: 'เป็นบุคลากรของ “{name}”',
     letters: 'อ่านหนังสือของ “{name}” และหน่วยงานภายใต้',
+    create: 'สร้างหนังสือชนิด {name}',
+    sign: 'ลงนามหนังสือชนิด {name}',
     centralRegistry: 'งานสารบรรณกลาง',
     clearance: 'เข้าถึงชั้นความลับถึงชั้น{name}',
     group: 'กลุ่มผู้ใช้งาน “{name}”',

@@ -8,8 +8,10 @@ import {
   type AuthorityPreview,
 } from '#contract/permissions/authority.ts';
 import { maxNamed } from '#contract/permissions/permissions.ts';
+import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
+import { termsOf } from '#locales/terms-of.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { roleName } from '#server/platform/database/roles.ts';
@@ -137,10 +139,12 @@ async function effectsOf(
   changes: readonly AuthorityChange[],
   locale: 'th' | 'en',
 ): Promise<AuthorityEffect[]> {
+  const kindsOf = letterKindsOf(changes, locale);
   const lines = [
-    ...Map.groupBy(changes, ({ kind, about, roleId, isGained, day }) =>
-      JSON.stringify([isGained, kind, about, roleId, day]),
-    ).values(),
+    ...Map.groupBy(changes, (change) => {
+      const { kind, about, roleId, isGained, day } = change;
+      return JSON.stringify([isGained, kind, kindsOf(change) ?? about, roleId, day]);
+    }).values(),
   ];
   const nameOf = await namesOf(transaction, changes, locale);
   const persons = await personNames(transaction, changes);
@@ -148,12 +152,34 @@ async function effectsOf(
     const [first] = line;
     if (!first) return [];
     const { kind, isGained, day } = first;
-    const names = line.flatMap(({ personId }) => persons.get(personId) ?? []).toSorted((a, b) => a.place - b.place);
+    // One who may create or sign several kinds of letters no more stands there once.
+    const personIds = [...new Set(line.map(({ personId }) => personId))];
+    const names = personIds.flatMap((id) => persons.get(id) ?? []).toSorted((a, b) => a.place - b.place);
     const shown = names.slice(0, maxNamed).map(({ fullName }) => fullName);
-    return [{ kind, name: nameOf(first), isGained, day, count: line.length, names: shown }];
+    return [{ kind, name: kindsOf(first) ?? nameOf(first), isGained, day, count: personIds.length, names: shown }];
   });
   const place = ({ kind }: AuthorityEffect) => authorityKinds.indexOf(kind);
   return effects.toSorted((a, b) => Number(a.isGained) - Number(b.isGained) || place(a) - place(b));
+}
+
+/** By name the kinds of letters that a person comes to create or sign by such a change, or does no more; undefined of another. */
+function letterKindsOf(
+  changes: readonly AuthorityChange[],
+  locale: 'th' | 'en',
+): (change: AuthorityChange) => string | undefined {
+  const keyOf = ({ personId, kind, isGained, day }: AuthorityChange) => `${personId} ${kind} ${isGained} ${day}`;
+  const ofLetters = changes.filter(({ kind }) => kind === 'create' || kind === 'sign');
+  const { kinds } = termsOf(locale);
+  const named = [...Map.groupBy(ofLetters, keyOf)].map(([key, ofPerson]) => {
+    const codes = ofPerson.map(({ about }) => about).toSorted((a, b) => a - b);
+    const names = codes.flatMap((code) => {
+      const kind = kindWithCode(code);
+      return kind ? [kinds[kind]] : [];
+    });
+    return [key, names.join(', ')] as const;
+  });
+  const byKey = new Map(named);
+  return (change) => byKey.get(keyOf(change));
 }
 
 async function personNames(transaction: DatabaseTransaction, changes: readonly AuthorityChange[]) {

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { documentKinds } from '#domain/documents/document-kinds.ts';
+import { everybody, grantToHead, grantToLine, grantToRole, grantToUnit } from '#domain/documents/letter-grants.ts';
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import type { SettingListName } from '#domain/settings/setting-lists.ts';
 import type { ListValue } from '#domain/settings/list-values.ts';
 import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
+import { termsOf } from '#locales/terms-of.ts';
 import { people, units } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
@@ -111,6 +115,58 @@ describe('before another rule for the second factor', () => {
     const { items: fewer } = await preview('signInRules', 1, { secondFactorOf: 'nobody' });
     expect(fewer).toContainEqual(expect.objectContaining({ kind: 'factor', isGained: false, count: 1 }));
     expect(await preview('signInRules', 1, { secondFactorOf: 'administrators' })).toMatchObject({ items: [] });
+  });
+});
+
+describe('before rights to letters are lost', () => {
+  const [command, announce, note] = [documentKinds.command.code, documentKinds.announce.code, documentKinds.note.code];
+  const grant = async (action: 'create' | 'sign', grantees: Readonly<Record<number, readonly string[]>>) => {
+    const { database } = office.platform;
+    await database.deleteFrom('letterGrants').where('action', '=', action).execute();
+    const rows = Object.entries(grantees).flatMap(([kind, named]) =>
+      named.map((grantee) => ({ action, kind: Number(kind), grantee })),
+    );
+    await database.insertInto('letterGrants').values(rows).execute();
+  };
+  const ofLetters = ({ kind }: { readonly kind: string }) => kind === 'create' || kind === 'sign';
+
+  it('is said which kinds a person creates and signs no more in another unit, and which they come to', async () => {
+    await grant('create', {
+      [command]: [grantToUnit(units.divisionA)],
+      [announce]: [grantToUnit(units.divisionA)],
+      [note]: [everybody, grantToUnit(units.divisionA)],
+    });
+    await grant('sign', {
+      [command]: [grantToUnit(units.divisionB)],
+      [announce]: [grantToUnit(units.executive), grantToUnit(units.divisionA), grantToUnit(units.divisionB)],
+    });
+    const { personId } = people.officerP;
+    const { items } = await preview('persons', personId, { unitId: units.divisionB });
+    const named = { day: null, count: 1, names: [await nameOf(personId)] };
+    const { kinds } = termsOf('th');
+    expect(items.filter(ofLetters)).toEqual([
+      { kind: 'create', name: `${kinds.command}, ${kinds.announce}`, isGained: false, ...named },
+      { kind: 'sign', name: kinds.command, isGained: true, ...named },
+    ]);
+  });
+
+  it('is said of an office that gives them, in any unit, in the line of the letter or as the head of one', async () => {
+    await grant('create', { [command]: [grantToRole(unitRoleIds.head)] });
+    await grant('sign', { [command]: [grantToLine(unitRoleIds.head)], [announce]: [grantToHead(units.divisionB)] });
+    const { personId } = people.headB;
+    const { id } = await office.platform.database
+      .selectFrom('unitRoles')
+      .select('id')
+      .where('personId', '=', personId)
+      .where('roleId', '=', unitRoleIds.head)
+      .executeTakeFirstOrThrow();
+    const { items } = (await office.call(administrator, 'previewOfficeEnd', { id })).item;
+    const lost = { isGained: false, day: null, count: 1, names: [await nameOf(personId)] };
+    const { kinds } = termsOf('th');
+    expect(items.filter(ofLetters)).toEqual([
+      { kind: 'create', name: kinds.command, ...lost },
+      { kind: 'sign', name: `${kinds.command}, ${kinds.announce}`, ...lost },
+    ]);
   });
 });
 
