@@ -5,8 +5,9 @@ import { permissionEffect } from './permissions.ts';
 
 /**
  * What a person has besides items of the menu. `letters`: reads those of a unit by an office above it; `create`, `sign`: may
- * create or sign kinds of letters, which not everybody may; `acting`: acts for somebody. The last two are demands: to have a
- * second factor, and to set one up because there is none.
+ * create or sign kinds of letters, which not everybody may; `registry`, `outsideLetters`: takes in the letters of a unit and
+ * registers those from outside there; `acting`: acts for somebody. The last two are demands: to have a second factor, and to set
+ * one up because there is none.
  */
 export const authorityKinds = [
   'signIn',
@@ -16,6 +17,8 @@ export const authorityKinds = [
   'letters',
   'create',
   'sign',
+  'registry',
+  'outsideLetters',
   'centralRegistry',
   'clearance',
   'group',

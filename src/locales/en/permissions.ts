@@ -55,6 +55,8 @@ export const permissions: Translated<typeof thai> = {
     letters: 'Reading the letters of “{name}” and the units below it',
     create: 'Creating letters: {name}',
     sign: 'Signing letters: {name}',
+    registry: 'Taking in letters sent to “{name}” and reserving its numbers',
+    outsideLetters: 'Registering letters from outside in “{name}”',
     centralRegistry: 'Desk of the central registry',
     clearance: 'Clearance up to {name}',
     group: 'Group “{name}”',

@@ -52,6 +52,8 @@ export const permissions = {
     letters: 'อ่านหนังสือของ “{name}” และหน่วยงานภายใต้',
     create: 'สร้างหนังสือชนิด {name}',
     sign: 'ลงนามหนังสือชนิด {name}',
+    registry: 'รับหนังสือที่ส่งถึง “{name}” และจองเลขในทะเบียน',
+    outsideLetters: 'ลงทะเบียนหนังสือภายนอกของ “{name}”',
     centralRegistry: 'งานสารบรรณกลาง',
     clearance: 'เข้าถึงชั้นความลับถึงชั้น{name}',
     group: 'กลุ่มผู้ใช้งาน “{name}”',

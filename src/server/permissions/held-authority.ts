@@ -70,6 +70,15 @@ const recorded = sql`
   UNION ALL
   SELECT person_id, 'letters', id, 0, parent_id, valid_from, valid_to FROM overseen
   UNION ALL
+  SELECT person_id, 'registry', unit_id, 0, NULL, valid_from, valid_to
+  FROM offices JOIN units ON units.id = offices.unit_id AND units.has_registry AND units.closed_on IS NULL
+  WHERE offices.role_id IN (${unitRoleIds.desk}, ${unitRoleIds.secretRegistrar})
+  UNION ALL
+  SELECT person_id, 'outsideLetters', unit_id, 0, NULL, valid_from, valid_to
+  FROM offices JOIN units ON units.id = offices.unit_id AND units.closed_on IS NULL
+    AND (units.has_external_book OR units.is_central_registry)
+  WHERE offices.role_id = ${unitRoleIds.desk}
+  UNION ALL
   SELECT person_id, 'centralRegistry', 0, 0, NULL, valid_from, valid_to
   FROM offices JOIN units ON units.id = offices.unit_id AND units.is_central_registry
   WHERE offices.role_id = ${unitRoleIds.desk}

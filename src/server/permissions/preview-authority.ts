@@ -91,7 +91,7 @@ export function compareAuthority(
   const has = new Map(after.map((held) => [keyOf(held), held]));
   const lost = before.flatMap((held) => changeOf(held, has.get(keyOf(held))) ?? []);
   const gained = after.flatMap((held) => (had.has(keyOf(held)) ? [] : (changeOf(undefined, held) ?? [])));
-  return withoutUnitsBelow([...lost, ...gained]);
+  return withoutImplied([...lost, ...gained]);
 }
 
 /** Null stands for no end, and for a beginning that has passed. */
@@ -113,14 +113,23 @@ function changeOf(before: HeldAuthority | undefined, after: HeldAuthority | unde
   return isLater ? change(false, before.from) : change(true, after.from);
 }
 
-/** Who loses or gains the letters of a unit does so with those of every unit below it, which goes without saying. */
-function withoutUnitsBelow(changes: readonly AuthorityChange[]): readonly AuthorityChange[] {
-  const letterKey = ({ personId, isGained, day }: AuthorityChange, unitId: number | null) =>
-    `${personId} ${isGained} ${day} ${unitId}`;
-  const letters = new Set(
-    changes.flatMap((change) => (change.kind === 'letters' ? [letterKey(change, change.about)] : [])),
-  );
-  return changes.filter((change) => change.kind !== 'letters' || !letters.has(letterKey(change, change.aboveId)));
+/** From what else such a change follows, which goes without saying. */
+function sourcesOf({ kind, about, aboveId }: AuthorityChange): readonly (readonly [AuthorityKind, number])[] {
+  if (kind === 'letters') return aboveId === null ? [] : [['letters', aboveId]];
+  if (kind === 'registry') return [['office', about]];
+  return kind === 'outsideLetters'
+    ? [
+        ['office', about],
+        ['centralRegistry', 0],
+      ]
+    : [];
+}
+
+function withoutImplied(changes: readonly AuthorityChange[]): readonly AuthorityChange[] {
+  const keyOf = ({ personId, isGained, day }: AuthorityChange, kind: AuthorityKind, about: number) =>
+    `${personId} ${isGained} ${day} ${kind} ${about}`;
+  const all = new Set(changes.map((change) => keyOf(change, change.kind, change.about)));
+  return changes.filter((change) => !sourcesOf(change).some(([kind, about]) => all.has(keyOf(change, kind, about))));
 }
 
 /** Whose menu changes at once; who cannot come in any more, or could not before, has nothing or everything anew. */
@@ -193,13 +202,16 @@ async function personNames(transaction: DatabaseTransaction, changes: readonly A
 const idsOf = (changes: readonly AuthorityChange[], kinds: readonly AuthorityKind[]) =>
   changes.flatMap(({ kind, about }) => (kinds.includes(kind) ? [about] : []));
 
+/** Of which the name is that of a unit. */
+const kindsOfUnits: readonly AuthorityKind[] = ['position', 'letters', 'registry', 'outsideLetters'];
+
 /** Read after the change, which may have added a unit. */
 async function namesOf(
   transaction: DatabaseTransaction,
   changes: readonly AuthorityChange[],
   locale: 'th' | 'en',
 ): Promise<(change: AuthorityChange) => string> {
-  const unitIds = idsOf(changes, ['office', 'position', 'letters']);
+  const unitIds = idsOf(changes, ['office', ...kindsOfUnits]);
   const roleIds = changes.map(({ roleId }) => roleId);
   const { rows } = await sql<{ kind: string; id: number; name: string }>`
     SELECT 'unit' AS kind, id, name FROM units WHERE id = ANY(${unitIds}::int[])
@@ -212,7 +224,7 @@ async function namesOf(
   const named = (kind: string, id: number) => names.get(`${kind} ${id}`) ?? '';
   return ({ kind, about, roleId }) => {
     if (kind === 'office') return `${named('role', roleId)} · ${named('unit', about)}`;
-    if (kind === 'position' || kind === 'letters') return named('unit', about);
+    if (kindsOfUnits.includes(kind)) return named('unit', about);
     if (kind === 'group') return named('group', about);
     if (kind === 'acting') return named('person', about);
     return kind === 'clearance' ? String(about) : '';

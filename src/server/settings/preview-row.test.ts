@@ -103,6 +103,35 @@ describe('before a unit is closed', () => {
   });
 });
 
+describe('before a unit has no registry, or no book of outside letters, any more', () => {
+  it('is said what its desk does no more', async () => {
+    const { database } = office.platform;
+    const books = { hasRegistry: true, hasExternalBook: true };
+    await database.updateTable('units').set(books).where('id', '=', units.divisionA).execute();
+    const name = await unitName(units.divisionA);
+    const lost = { name, isGained: false, day: null };
+    const [desk, registrar] = [await nameOf(people.clerkA.personId), await nameOf(people.secretRegistrarA.personId)];
+    const outside = { kind: 'outsideLetters', ...lost, count: 1, names: [desk] };
+    const registry = { kind: 'registry', ...lost, count: 2, names: [desk, registrar] };
+    const without = async (values: Values) => (await preview('units', units.divisionA, values)).items;
+    expect(await without({ hasExternalBook: false })).toEqual([outside]);
+    expect(await without({ hasRegistry: false, hasExternalBook: false })).toEqual([registry, outside]);
+    expect(await without(books)).toEqual([]);
+  });
+
+  it('is said of who loses the desk by the office alone', async () => {
+    const { id } = await office.platform.database
+      .selectFrom('unitRoles')
+      .select('id')
+      .where('personId', '=', people.clerkA.personId)
+      .where('roleId', '=', unitRoleIds.desk)
+      .executeTakeFirstOrThrow();
+    const { items } = (await office.call(administrator, 'previewOfficeEnd', { id })).item;
+    expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['office']));
+    expect(items.filter(({ kind }) => kind === 'registry')).toEqual([]);
+  });
+});
+
 describe('before another rule for the second factor', () => {
   it('is said who must have one from then on, and who of them sets it up', async () => {
     await office.platform.database.updateTable('signInRules').set({ secondFactorOf: 'administrators' }).execute();
