@@ -110,8 +110,15 @@ it('the next main position is recorded once it is named what it takes, and is ta
   await form.getByRole('button', { name: th.common.save, exact: true }).click();
   const recorded = dialog().getByRole('list', { name: nextMain.title });
   await recorded.getByText('คำสั่งที่ 20/2569 ลงวันที่ 1 พ.ย. 2569').waitFor();
+  const letAnswer = await holdPreviews('duties/preview-main-position-cancel');
   await recorded.getByRole('button', { name: nextMain.cancel }).click();
-  await administrator.getByRole('button', { name: nextMain.cancel, exact: true }).last().click();
+  const confirm = dialog().getByRole('button', { name: nextMain.cancel, exact: true });
+  await expect.poll(() => confirm.isDisabled()).toBe(true);
+  letAnswer();
+  await lines('losing').getByText('หน่วยงาน กอง ข').first().waitFor();
+  await lines('gaining').getByText('หน่วยงาน กอง ก').first().waitFor();
+  await expectAccessibleInLightAndDark(administrator, 'what taking back a next main position takes');
+  await confirm.click();
   await add.waitFor();
   await administrator.keyboard.press('Escape');
 });

@@ -85,7 +85,7 @@ async function previewed(
   const tried = await previewAuthority(
     context,
     (transaction) => change(transaction, { actorId: person.id, now: platform.clock() }),
-    begins,
+    { at: begins },
   );
   return isRefusal(tried) ? tried : { item: tried.item };
 }

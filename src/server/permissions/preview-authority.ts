@@ -28,6 +28,13 @@ interface AuthorityChange extends Pick<HeldAuthority, 'personId' | 'kind' | 'abo
 
 type Shown = Pick<CallContext, 'platform' | 'locale'>;
 
+interface Compared {
+  /** From when the change counts, where that is later. */
+  readonly at?: Date | undefined;
+  /** Carried out first, and no part of the change. */
+  readonly prepare?: (transaction: DatabaseTransaction) => Promise<void>;
+}
+
 interface Previewed<Done> {
   readonly item: AuthorityPreview;
   /** What the change returned. */
@@ -46,18 +53,19 @@ const rolledBack = refuse('list-changed');
 
 /**
  * Whom a change takes what from: it is carried out and rolled back, and what everybody has before and after it is compared.
- * So every consequence is named, by whatever rule it follows. `at`: from when the change counts, where that is later.
+ * So every consequence is named, by whatever rule it follows.
  * Errors: those of the change.
  */
 export async function previewAuthority<Done>(
   { platform, locale }: Shown,
   change: (transaction: DatabaseTransaction) => Promise<Done | Refusal>,
-  at?: Date,
+  { at, prepare }: Compared = {},
 ): Promise<Previewed<Done> | Refusal> {
   // What ended by the change ended a moment after its beginning.
   const moment = () => at ?? platform.clock();
   const tried: Tried<Done>[] = [];
   const refused = await inTransaction(platform.database, async (transaction): Promise<Refusal> => {
+    await prepare?.(transaction);
     const before = await heldAuthority(transaction, platform, moment());
     const done = await change(transaction);
     if (isRefusal(done)) return done;

@@ -50,19 +50,16 @@ export function NextMainSection({ personId, nextMain, mayGive }: NextMainSection
           </li>
         </ul>
       )}
-      <ConfirmDialog
-        isOpen={isCancelling}
-        isCareful
-        title={t('duties.nextMain.cancel')}
-        confirmLabel={t('duties.nextMain.cancel')}
-        onConfirm={() => {
-          setCancelling(false);
-          cancel.mutate({ personId });
-        }}
-        onCancel={() => setCancelling(false)}
-      >
-        {t('duties.nextMain.cancelQuestion')}
-      </ConfirmDialog>
+      {isCancelling && (
+        <CancelDialog
+          personId={personId}
+          onConfirm={() => {
+            setCancelling(false);
+            cancel.mutate({ personId });
+          }}
+          onCancel={() => setCancelling(false)}
+        />
+      )}
       {mayGive && isEdited && <NextMainForm personId={personId} before={nextMain} onDone={() => setEdited(false)} />}
       {mayGive && !isEdited && !nextMain && (
         <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited(true)}>
@@ -70,6 +67,32 @@ export function NextMainSection({ personId, nextMain, mayGive }: NextMainSection
         </Button>
       )}
     </Section>
+  );
+}
+
+interface CancelDialogProps {
+  readonly personId: number;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before the next main position is taken back, and says what the person keeps and does not come to. */
+function CancelDialog({ personId, onConfirm, onCancel }: CancelDialogProps) {
+  const t = useTranslation();
+  const effects = useCall('previewMainPositionCancel', { personId }, { staleTime: 0 });
+  return (
+    <ConfirmDialog
+      isOpen
+      isCareful
+      isReady={isPreviewed(effects)}
+      title={t('duties.nextMain.cancel')}
+      confirmLabel={t('duties.nextMain.cancel')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>{t('duties.nextMain.cancelQuestion')}</p>
+      <AuthorityOfReply reply={effects} />
+    </ConfirmDialog>
   );
 }
 
