@@ -75,7 +75,7 @@ it('another rule for the second factor names who sets one up', async () => {
   await administrator.keyboard.press('Escape');
 });
 
-it('an office is given once it is named what its holder gains', async () => {
+it('an office is given once it is named what its holder gains, and corrected once it is named what they lose', async () => {
   await walkTo(administrator, `/settings/3144/${settingLists.persons.route}`);
   await administrator.getByRole('button', { name: filled(duties.open, { name: 'officerP ทดสอบ' }) }).click();
   const give = dialog().getByRole('button', { name: duties.giveOffice, exact: true });
@@ -87,7 +87,21 @@ it('an office is given once it is named what its holder gains', async () => {
   letAnswer();
   await lines('gaining').getByText(`${duties.roles.desk} · หน่วยงาน กอง ข`).waitFor();
   await give.click();
-  await dialog().getByRole('list', { name: duties.offices }).getByText('หน่วยงาน กอง ข').waitFor();
+  const held = dialog().getByRole('list', { name: duties.offices });
+  await held.getByText('หน่วยงาน กอง ข').waitFor();
+
+  const label = filled(duties.correctOffice, { name: `${duties.roles.desk} · หน่วยงาน กอง ข` });
+  await held.getByRole('button', { name: label, exact: true }).click();
+  const form = dialog().getByRole('form', { name: label });
+  const save = form.getByRole('button', { name: duties.saveCorrection });
+  await form.getByLabel(duties.officeOrder).fill('41/2569');
+  expect(await save.isEnabled()).toBe(true);
+  await form.getByLabel(duties.until).fill('31/12/2599');
+  await form.getByLabel(duties.officeOrder).click();
+  await lines('losing').getByText(`${duties.roles.desk} · หน่วยงาน กอง ข`).waitFor();
+  await expectAccessibleInLightAndDark(administrator, 'an office that is corrected');
+  await save.click();
+  await held.getByText('41/2569').waitFor();
   await administrator.keyboard.press('Escape');
 });
 

@@ -50,6 +50,7 @@ export const systemLog = {
     'position.main-planned',
     'position.main-plan-cancelled',
     'clearance.given',
+    'clearance.corrected',
     'clearance.ended',
     'directory.read',
     'directory.person-linked',

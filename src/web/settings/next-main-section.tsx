@@ -1,5 +1,5 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { maxPositionName, type NextMainPosition } from '#contract/duties.ts';
@@ -12,6 +12,7 @@ import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { AuthorityOfReply, isPreviewed } from './authority-effects.tsx';
+import { CorrectButton } from './correct-duty-form.tsx';
 import { duties, EndButton, OrderDateInput, PeriodInputs, today, type Period, useTermsText } from './held-duties.tsx';
 import { ReferenceInput } from './reference-input.tsx';
 import { SuggestedInput } from './suggested-input.tsx';
@@ -39,7 +40,7 @@ export function NextMainSection({ personId, nextMain, mayGive }: NextMainSection
               <b>{`${nextMain.positionName} · ${nextMain.unitName}`}</b>
               <span>{terms(nextMain)}</span>
             </div>
-            {mayGive && <ChangeButton onPress={() => setEdited(true)} />}
+            {mayGive && <CorrectButton label={t('duties.nextMain.change')} onPress={() => setEdited(true)} />}
             {mayGive && (
               <EndButton
                 label={t('duties.nextMain.cancel')}
@@ -93,16 +94,6 @@ function CancelDialog({ personId, onConfirm, onCancel }: CancelDialogProps) {
       <p>{t('duties.nextMain.cancelQuestion')}</p>
       <AuthorityOfReply reply={effects} />
     </ConfirmDialog>
-  );
-}
-
-function ChangeButton({ onPress }: { readonly onPress: () => void }) {
-  const t = useTranslation();
-  const label = t('duties.nextMain.change');
-  return (
-    <ActionIcon variant="default" aria-label={label} title={label} onClick={onPress}>
-      <IconPencil size={20} aria-hidden />
-    </ActionIcon>
   );
 }
 
