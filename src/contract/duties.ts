@@ -17,6 +17,8 @@ const orderDate = wireDay.nullable();
 /** The order by which it is given; without a number where there is none. */
 export const maxOrderNumber = 100;
 const order = { orderNumber: wireText(maxOrderNumber), orderDate: orderDate.optional() };
+/** A clearance is by an order always. */
+const clearanceOrder = { ...order, orderNumber: wireText(maxOrderNumber).min(1, 'required') };
 /** ลับ and ลับมาก: the classes that an electronic system may hold. */
 const secrecy = z.union([z.literal(2), z.literal(3)]);
 
@@ -284,6 +286,26 @@ export const dutyCalls = {
     body: z.object({ personId: wireId, unitId: wireId, role, ...order, ...period }),
     reply: z.object({}),
   }),
+  correctOffice: defineCall({
+    method: 'POST',
+    path: 'duties/correct-office',
+    access: 'signedIn',
+    changes: true,
+    summary:
+      'Corrects by which order and for which days an office is held that has not ended. Refused: `office-held`, `duty-to-oneself`.',
+    body: z.object({ id: wireId, ...order, ...period }),
+    reply: z.object({}),
+  }),
+  previewOfficeCorrection: defineCall({
+    method: 'POST',
+    path: 'duties/preview-office-correction',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'Whom it takes what from when an office has other days; changes nothing. For those who may manage people. Refused as correcting it would be.',
+    body: z.object({ id: wireId, ...period }),
+    reply: z.object({ item: authorityPreview }),
+  }),
   savePersonPicture: defineCall({
     method: 'POST',
     path: 'duties/save-picture',
@@ -373,11 +395,30 @@ export const dutyCalls = {
     body: z.object({
       personId: wireId,
       secrecy,
-      orderNumber: wireText(100).min(1, 'required'),
-      orderDate: orderDate.optional(),
+      ...clearanceOrder,
       ...period,
     }),
     reply: z.object({}),
+  }),
+  correctClearance: defineCall({
+    method: 'POST',
+    path: 'duties/correct-clearance',
+    access: 'signedIn',
+    changes: true,
+    summary:
+      'Corrects by which order and for which days a person is cleared that has not ended. Refused: `duty-to-oneself`.',
+    body: z.object({ id: wireId, ...clearanceOrder, ...period }),
+    reply: z.object({}),
+  }),
+  previewClearanceCorrection: defineCall({
+    method: 'POST',
+    path: 'duties/preview-clearance-correction',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'Whom it takes what from when a clearance has other days; changes nothing. For those who may manage people. Refused as correcting it would be.',
+    body: z.object({ id: wireId, ...period }),
+    reply: z.object({ item: authorityPreview }),
   }),
   previewClearanceEnd: defineCall({
     method: 'POST',

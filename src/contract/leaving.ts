@@ -145,6 +145,16 @@ export const leavingCalls = {
     body: z.object({ personId: wireId, unitId: wireId, from: positionTerms.from, until: positionTerms.until }),
     reply: z.object({ item: authorityPreview }),
   }),
+  previewMainPositionCancel: defineCall({
+    method: 'POST',
+    path: 'duties/preview-main-position-cancel',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'Whom it takes what from when the next main position that was recorded does not begin; changes nothing. For those who may manage people. Refused as taking it back would be.',
+    body: z.object({ personId: wireId }),
+    reply: z.object({ item: authorityPreview }),
+  }),
   cancelMainPosition: defineCall({
     method: 'POST',
     path: 'duties/cancel-main-position',

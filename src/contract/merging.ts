@@ -4,6 +4,7 @@ import { mergeProblems, officeFates } from '#domain/people/unit-merging.ts';
 import { officeNames } from '#domain/people/unit-roles.ts';
 
 import { defineCall } from './define-call.ts';
+import { authorityPreview } from './permissions/authority.ts';
 import { wireId, wireText } from './wire.ts';
 
 const fate = z.enum(officeFates);
@@ -47,6 +48,16 @@ export const mergingCalls = {
     /** `offices`: null for what is proposed. */
     body: z.object({ unitId: wireId, intoUnitId: wireId, offices: offices.nullable().default(null) }),
     reply: z.object({ item: preview }),
+  }),
+  previewMerge: defineCall({
+    method: 'POST',
+    path: 'merging/preview',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'Whom it takes what from and whom it gives what when a unit is merged into another; changes nothing. For those who manage units and people. Refused as merging them would be.',
+    body: z.object({ unitId: wireId, intoUnitId: wireId, offices }),
+    reply: z.object({ item: authorityPreview }),
   }),
   mergeUnits: defineCall({
     method: 'POST',

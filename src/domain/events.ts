@@ -141,6 +141,14 @@ export const recordedEvents = {
   'copy.lent': { copyId: 'number', loanId: 'number', borrowerId: 'number', dueOn: 'text' },
   'copy.taken-back': { copyId: 'number', loanId: 'number' },
   'correspondent.saved': { before: 'json?', after: 'json' },
+  'clearance.corrected': {
+    ...duty,
+    orderNumber: 'text',
+    orderDate: 'text?',
+    from: 'text',
+    until: 'text?',
+    before: 'json',
+  },
   'clearance.ended': duty,
   'clearance.given': {
     ...duty,

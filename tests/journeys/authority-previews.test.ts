@@ -75,7 +75,7 @@ it('another rule for the second factor names who sets one up', async () => {
   await administrator.keyboard.press('Escape');
 });
 
-it('an office is given once it is named what its holder gains', async () => {
+it('an office is given once it is named what its holder gains, and corrected once it is named what they lose', async () => {
   await walkTo(administrator, `/settings/3144/${settingLists.persons.route}`);
   await administrator.getByRole('button', { name: filled(duties.open, { name: 'officerP ทดสอบ' }) }).click();
   const give = dialog().getByRole('button', { name: duties.giveOffice, exact: true });
@@ -87,7 +87,21 @@ it('an office is given once it is named what its holder gains', async () => {
   letAnswer();
   await lines('gaining').getByText(`${duties.roles.desk} · หน่วยงาน กอง ข`).waitFor();
   await give.click();
-  await dialog().getByRole('list', { name: duties.offices }).getByText('หน่วยงาน กอง ข').waitFor();
+  const held = dialog().getByRole('list', { name: duties.offices });
+  await held.getByText('หน่วยงาน กอง ข').waitFor();
+
+  const label = filled(duties.correctOffice, { name: `${duties.roles.desk} · หน่วยงาน กอง ข` });
+  await held.getByRole('button', { name: label, exact: true }).click();
+  const form = dialog().getByRole('form', { name: label });
+  const save = form.getByRole('button', { name: duties.saveCorrection });
+  await form.getByLabel(duties.officeOrder).fill('41/2569');
+  expect(await save.isEnabled()).toBe(true);
+  await form.getByLabel(duties.until).fill('31/12/2599');
+  await form.getByLabel(duties.officeOrder).click();
+  await lines('losing').getByText(`${duties.roles.desk} · หน่วยงาน กอง ข`).waitFor();
+  await expectAccessibleInLightAndDark(administrator, 'an office that is corrected');
+  await save.click();
+  await held.getByText('41/2569').waitFor();
   await administrator.keyboard.press('Escape');
 });
 
@@ -110,8 +124,15 @@ it('the next main position is recorded once it is named what it takes, and is ta
   await form.getByRole('button', { name: th.common.save, exact: true }).click();
   const recorded = dialog().getByRole('list', { name: nextMain.title });
   await recorded.getByText('คำสั่งที่ 20/2569 ลงวันที่ 1 พ.ย. 2569').waitFor();
+  const letAnswer = await holdPreviews('duties/preview-main-position-cancel');
   await recorded.getByRole('button', { name: nextMain.cancel }).click();
-  await administrator.getByRole('button', { name: nextMain.cancel, exact: true }).last().click();
+  const confirm = dialog().getByRole('button', { name: nextMain.cancel, exact: true });
+  await expect.poll(() => confirm.isDisabled()).toBe(true);
+  letAnswer();
+  await lines('losing').getByText('หน่วยงาน กอง ข').first().waitFor();
+  await lines('gaining').getByText('หน่วยงาน กอง ก').first().waitFor();
+  await expectAccessibleInLightAndDark(administrator, 'what taking back a next main position takes');
+  await confirm.click();
   await add.waitFor();
   await administrator.keyboard.press('Escape');
 });

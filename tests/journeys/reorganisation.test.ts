@@ -58,7 +58,12 @@ it('a unit is merged only by the preview of the unit that is chosen, and of the 
   await head.getByRole('radio', { name: merging.fates.ends }).check();
   await movesTo('หน่วยงาน สารบรรณกลาง').waitFor();
   expect(await submit.isDisabled()).toBe(true);
+  const answerAuthority = await holdAnswers(administrator, 'merging/preview');
   answerFates();
+  await dialog.getByRole('list', { name: th.permissions.authority.losing }).waitFor({ state: 'detached' });
+  await movesTo('หน่วยงาน สารบรรณกลาง').waitFor();
+  expect(await submit.isDisabled()).toBe(true);
+  answerAuthority();
   await expect.poll(() => submit.isEnabled()).toBe(true);
   await administrator.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -81,6 +86,9 @@ it('two units are merged: what moves is shown first, and the desk of the other o
   await expectAccessibleInLightAndDark(administrator, 'why two units are not merged');
   await head.getByRole('radio', { name: merging.fates.ends }).check();
   await problem.waitFor({ state: 'detached' });
+  const losing = dialog.getByRole('list', { name: th.permissions.authority.losing });
+  await losing.getByText('headA ทดสอบ').first().waitFor();
+  await expectAccessibleInLightAndDark(administrator, 'who loses what when two units are merged');
   await dialog.getByRole('textbox', { name: merging.reason }).fill('คำสั่งกรมที่ 5/2569');
   await administrator.keyboard.press('Enter');
   await dialog.getByText(textOf(merging.outcome.toReceive, { count: '1' })).waitFor();

@@ -383,6 +383,17 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
     await call('director', 'givePosition', { personId, unitId: divisionA, ...position });
     return (await call('director', 'getDuties', { personId })).item.positions[0]?.id ?? 0;
   };
+  const corrected = { orderNumber: '2/2569', orderDate: today, from: today, until: null };
+  const givenOffice = async () => {
+    const personId = await newPerson();
+    await call('director', 'giveOffice', { personId, ...deskOffice });
+    return (await call('director', 'getDuties', { personId })).item.offices[0]?.id ?? 0;
+  };
+  const givenClearance = async () => {
+    const personId = await newPerson();
+    await call('director', 'giveClearance', { personId, ...clearance });
+    return (await call('director', 'getDuties', { personId })).item.clearances[0]?.id ?? 0;
+  };
   const newUnit = async () => (await call('director', 'saveSettingRow', newUnitRow())).item.id;
   const newsBook = async () => {
     const { items } = await call('director', 'getBookDisplays', {});
@@ -703,12 +714,8 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       await call('director', 'savePersonPicture', { personId, image: makeSquarePng(300) });
       return { personId };
     }),
-    endOffice: change('endOffice', 'director', async () => {
-      const personId = await newPerson();
-      await call('director', 'giveOffice', { personId, ...deskOffice });
-      const { item } = await call('director', 'getDuties', { personId });
-      return { id: item.offices[0]?.id ?? 0 };
-    }),
+    correctOffice: change('correctOffice', 'director', async () => ({ id: await givenOffice(), ...corrected })),
+    endOffice: change('endOffice', 'director', async () => ({ id: await givenOffice() })),
     givePosition: change('givePosition', 'director', async () => ({
       personId: await newPerson(),
       unitId: divisionA,
@@ -732,12 +739,11 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       reason,
     })),
     giveClearance: change('giveClearance', 'director', async () => ({ personId: await newPerson(), ...clearance })),
-    endClearance: change('endClearance', 'director', async () => {
-      const personId = await newPerson();
-      await call('director', 'giveClearance', { personId, ...clearance });
-      const { item } = await call('director', 'getDuties', { personId });
-      return { id: item.clearances[0]?.id ?? 0 };
-    }),
+    correctClearance: change('correctClearance', 'director', async () => ({
+      id: await givenClearance(),
+      ...corrected,
+    })),
+    endClearance: change('endClearance', 'director', async () => ({ id: await givenClearance() })),
     letLeave: change('letLeave', 'director', async () => {
       const personId = await newPerson();
       return { personId, toUnitId: null, successors: [], reason };

@@ -4,8 +4,10 @@ import { wireDay } from '../wire.ts';
 import { permissionEffect } from './permissions.ts';
 
 /**
- * What a person has besides items of the menu. `letters`: reads those of a unit by an office above it; `acting`: acts for
- * somebody. The last two are demands: to have a second factor, and to set one up because there is none.
+ * What a person has besides items of the menu. `letters`: reads those of a unit by an office above it; `create`, `sign`: may
+ * create or sign kinds of letters, which not everybody may; `registry`, `outsideLetters`: takes in the letters of a unit and
+ * registers those from outside there; `acting`: acts for somebody. The last two are demands: to have a second factor, and to set
+ * one up because there is none.
  */
 export const authorityKinds = [
   'signIn',
@@ -13,6 +15,10 @@ export const authorityKinds = [
   'office',
   'position',
   'letters',
+  'create',
+  'sign',
+  'registry',
+  'outsideLetters',
   'centralRegistry',
   'clearance',
   'group',
@@ -27,7 +33,7 @@ export const maxAuthorityEffects = 40;
 
 const authorityEffect = z.object({
   kind: z.enum(authorityKinds),
-  /** Of the unit, the office in it, the group or whom they act for; the class of a clearance; empty of what has none. */
+  /** Of the unit, the office in it, the kinds of letters, the group or whom they act for; the class of a clearance; empty of what has none. */
   name: z.string(),
   isGained: z.boolean(),
   /** From which day; null: at once. */

@@ -51,6 +51,7 @@ export const systemLog = {
     'position.main-planned',
     'position.main-plan-cancelled',
     'clearance.given',
+    'clearance.corrected',
     'clearance.ended',
     'directory.read',
     'directory.person-linked',

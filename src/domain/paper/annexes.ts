@@ -1,5 +1,6 @@
 import { englishPaper, paper } from '#locales/paper.ts';
 
+import { isOnPaper } from '../drafting/forms.ts';
 import type { LetterOnPaper } from './letter-on-paper.ts';
 import { englishPaperDay, paperDay } from './paper-day.ts';
 import { digitsOn, numbered } from './parts.ts';
@@ -8,25 +9,27 @@ import { plain, type Piece } from './piece.ts';
 /** Copies that have a place at the foot of a letter; a longer list stands behind it. */
 export const maxCopiesAtFoot = 10;
 
-const isLong = ({ content }: LetterOnPaper) => content.copies.length > maxCopiesAtFoot;
+const copiesOn = ({ kind, content }: LetterOnPaper) =>
+  isOnPaper('copies', kind, content) ? content.copies.filter(isNamed) : [];
+const isNamed = (name: string) => name.trim() !== '';
+const isLong = (letter: LetterOnPaper) => copiesOn(letter).length > maxCopiesAtFoot;
 const wordsOf = ({ content }: LetterOnPaper) => (content.language === 'en' ? englishPaper : paper);
 
 /** Those at the foot, or that they are behind the letter. */
 export const copiesAtFoot = (letter: LetterOnPaper): readonly string[] =>
-  isLong(letter) ? [wordsOf(letter).annex.see] : numbered(letter.content.copies, digitsOn(letter));
+  isLong(letter) ? [wordsOf(letter).annex.see] : numbered(copiesOn(letter), digitsOn(letter));
 
 /** The lists behind a letter, each on pages of its own that name the letter. */
 export function annexesOn(letter: LetterOnPaper): readonly Piece[] {
   const { annex } = wordsOf(letter);
-  const { addressees, copies } = letter.content;
   return [
-    ...listBehind(letter, annex.addressees, addressees),
-    ...listBehind(letter, annex.copies, isLong(letter) ? copies : []),
+    ...listBehind(letter, annex.addressees, letter.content.addressees.filter(isNamed)),
+    ...listBehind(letter, annex.copies, isLong(letter) ? copiesOn(letter) : []),
   ];
 }
 
 function listBehind(letter: LetterOnPaper, title: string, names: readonly string[]): readonly Piece[] {
-  if (names.every((name) => name.trim() === '')) return [];
+  if (names.length === 0) return [];
   const digits = digitsOn(letter);
   return [
     { piece: 'pageBreak' },

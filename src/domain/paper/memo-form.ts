@@ -1,11 +1,15 @@
 import { paper } from '#locales/paper.ts';
 
+import type { DocumentKind } from '../documents/document-kinds.ts';
 import { isOnPaper } from '../drafting/forms.ts';
 import { annexesOn } from './annexes.ts';
 import type { LetterOnPaper } from './letter-on-paper.ts';
 import { paperDay } from './paper-day.ts';
 import { bodyOn, digitsOn, labelled, signaturesOn, signersOn, speedOn } from './parts.ts';
 import type { Piece } from './piece.ts';
+
+/** The kinds on memo paper. */
+export const memoKinds: readonly DocumentKind[] = ['inside', 'note', 'other'];
 
 /** หนังสือภายใน (form 2, clause 12) and other documents on memo paper: no closing phrase and no contact block. */
 export function memoForm(letter: LetterOnPaper): readonly Piece[] {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { DocumentKind } from '../documents/document-kinds.ts';
 import { emptyContent, type DraftContent } from '../drafting/content.ts';
+import { paper } from '#locales/paper.ts';
 import { minutes } from '#tests/support/minutes.ts';
 
 import type { LetterOnPaper } from './letter-on-paper.ts';
@@ -201,6 +202,22 @@ describe('the paper of each kind, top to bottom', () => {
     const text = textOn('outside', { letterNumber: '', letterDate: null });
     expect(text).toContain('ที่ \n');
     expect(text).not.toContain('พฤศจิกายน');
+  });
+
+  it('has a long list of copies behind a letter, without blank names, and none behind a memo, which prints no copies', () => {
+    const copies = Array.from({ length: 11 }, (_, index) => `หน่วยงานที่ ${index + 1}`);
+    const textWith = (kind: DocumentKind, names: readonly string[]) =>
+      JSON.stringify(paperOf({ ...letter, kind, content: { ...letter.content, copies: names } }));
+    expect(textWith('outside', copies)).toContain(paper.annex.copies);
+    expect(textWith('outside', copies)).toContain(paper.annex.see);
+    expect(textWith('outside', [...copies.slice(1), ' '])).not.toContain(paper.annex.see);
+    expect(
+      textWith(
+        'outside',
+        Array.from({ length: 11 }, () => ' '),
+      ),
+    ).not.toContain(paper.annex.see);
+    expect(textWith('inside', copies)).not.toContain(paper.annex.copies);
   });
 
   it('has the code beside the contact block, and after the signatures where there is none', () => {

@@ -19,6 +19,7 @@ export const changesOfPerson = [
   'position.main-planned',
   'position.main-plan-cancelled',
   'clearance.given',
+  'clearance.corrected',
   'clearance.ended',
   'person.picture-saved',
   'person.id-card-removed',

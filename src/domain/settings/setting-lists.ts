@@ -317,7 +317,7 @@ export const settingLists = {
       isCentralRegistry: yesNo,
       sortOrder: { kind: 'number', min: 0, max: 9999 },
     },
-    authorityFields: ['parentId', 'isCentralRegistry'],
+    authorityFields: ['parentId', 'hasRegistry', 'hasExternalBook', 'isCentralRegistry'],
     key: 'code',
     namedBy: ['name'],
     rows: 'kept',

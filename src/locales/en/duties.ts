@@ -52,6 +52,7 @@ export const duties: Translated<typeof thai> = {
   unit: 'Unit',
   roles: { head: 'Head of the unit', desk: 'Desk', secretRegistrar: 'Secret registrar' },
   giveOffice: 'Give the office',
+  correctOffice: 'Correct the office {name}',
   endOffice: 'End the office {name}',
   clearances: 'Clearances',
   noClearances: 'No clearance',
@@ -65,6 +66,7 @@ export const duties: Translated<typeof thai> = {
     'The office ends at once. Work of the unit stays with the unit; work presented or assigned to this person stays with them.',
   endOfficeNow: 'End the office',
   leavesNobody: 'Nobody will hold this office in the unit. Please give it to somebody else.',
+  correctClearance: 'Correct the clearance of order {name}',
   endClearance: 'End the clearance of order {name}',
   endClearanceQuestion:
     'From now on they can no longer open secret letters by this order, unless another order clears them.',

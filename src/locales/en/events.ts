@@ -59,6 +59,7 @@ export const events: Translated<typeof source> = {
     exported: 'exported the control register of secret documents',
   },
   clearance: {
+    corrected: 'corrected the order or the days of a clearance',
     ended: 'ended a clearance',
     given: 'gave a clearance',
   },

@@ -5,7 +5,7 @@ import { dayOf, lastDayUntil } from '#domain/text/thai-dates.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { isOpenUnit, lockPerson } from './duty-queries.ts';
-import { momentsOf } from './period.ts';
+import { isProlonged, momentsOf } from './period.ts';
 
 export interface CorrectedOffice {
   readonly id: number;
@@ -14,6 +14,12 @@ export interface CorrectedOffice {
   /** Both days included. */
   readonly from: string;
   readonly until: string | null;
+}
+
+interface Correction {
+  readonly event: NewEvent;
+  readonly office: { readonly personId: number; readonly unitId: number; readonly role: string };
+  readonly isProlonged: boolean;
 }
 
 /** Undefined once it has ended. */
@@ -33,7 +39,7 @@ export async function correctOffice(
   transaction: DatabaseTransaction,
   { id, orderNumber, orderDate, from, until }: CorrectedOffice,
   { actorId, now }: { readonly actorId: number; readonly now: Date },
-): Promise<NewEvent | Refusal> {
+): Promise<Correction | Refusal> {
   const found = await openOffice(transaction, id, now);
   if (found?.personId === actorId) return refuse('duty-to-oneself');
   if (!found || !(await lockPerson(transaction, found.personId))) return refuse('not-found');
@@ -60,10 +66,24 @@ export async function correctOffice(
     .where('id', '=', id)
     .execute();
   const days = { from: dayOf(validFrom), until: validTo && lastDayUntil(validTo) };
-  const details = { personId, id, unitId, role: officeOfId(roleId), orderNumber, orderDate, from, until };
-  return {
+  const office = { personId, unitId, role: officeOfId(roleId) };
+  const details = { ...office, id, orderNumber, orderDate, from, until };
+  const event: NewEvent = {
     name: 'office.corrected',
     actorId,
     details: { ...details, before: { orderNumber: before.orderNumber, orderDate: before.orderDate, ...days } },
   };
+  return { event, office, isProlonged: isProlonged(days, { from, until }) };
+}
+
+/** By which order it is held now. */
+export async function orderOfOffice(
+  transaction: DatabaseTransaction,
+  id: number,
+): Promise<Pick<CorrectedOffice, 'orderNumber' | 'orderDate'> | undefined> {
+  return transaction
+    .selectFrom('unitRoles')
+    .select(['orderNumber', 'orderDate'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

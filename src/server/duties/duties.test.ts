@@ -192,6 +192,109 @@ describe('an office', () => {
   });
 });
 
+describe('what is recorded of an office and a clearance that have not ended', () => {
+  const given = async () => {
+    await office.call(administrator, 'giveOffice', desk());
+    await office.call(administrator, 'giveClearance', cleared());
+    const { offices, clearances } = await dutiesOf();
+    const held = offices.find(({ unitId }) => unitId === units.divisionB);
+    return { officeId: held?.id ?? 0, clearanceId: clearances[0]?.id ?? 0 };
+  };
+  const inDays = (days: number) => daysAfter(office.platform.clock(), days);
+  const terms = (changes: object = {}) => ({
+    orderNumber: '13/2569',
+    orderDate: '2026-10-02',
+    from: inDays(-3),
+    until: inDays(5),
+    ...changes,
+  });
+
+  it('is corrected: the order and the days, and what it opens follows', async () => {
+    const { officeId, clearanceId } = await given();
+    await office.call(administrator, 'correctOffice', { id: officeId, ...terms() });
+    await office.call(administrator, 'correctClearance', { id: clearanceId, ...terms() });
+    const { offices, clearances } = await dutiesOf();
+    expect(offices).toContainEqual(expect.objectContaining({ id: officeId, role: 'desk', ...terms() }));
+    expect(clearances).toEqual([{ id: clearanceId, secrecy: 3, ...terms() }]);
+    const was = { from: today(), until: null };
+    expect(await lastEvent('office.corrected')).toMatchObject({
+      details: { personId, id: officeId, ...terms(), before: { orderNumber: '', ...was } },
+    });
+    expect(await lastEvent('clearance.corrected')).toMatchObject({
+      details: { personId, id: clearanceId, ...terms(), before: { orderNumber: 'ลับ 7/2569', ...was } },
+    });
+    const later = terms({ from: inDays(2) });
+    await office.call(administrator, 'correctOffice', { id: officeId, ...later });
+    await office.call(administrator, 'correctClearance', { id: clearanceId, ...later });
+    const { books, secrecies } = (await office.call(office.caller('officerP'), 'getReferenceLists', {})).item;
+    expect(books.map(({ unitId }) => unitId)).not.toContain(units.divisionB);
+    expect(secrecies.map(({ id }) => id)).toEqual([1]);
+  });
+
+  it('is said before other days what they take and from when, and nothing changes', async () => {
+    const { officeId, clearanceId } = await given();
+    const before = await dutiesOf();
+    const days = { from: today(), until: inDays(5) };
+    const lost = { isGained: false, day: inDays(6), count: 1, names: ['officerP ทดสอบ'] };
+    const ofOffice = (await office.call(administrator, 'previewOfficeCorrection', { id: officeId, ...days })).item;
+    expect(ofOffice.items).toEqual([expect.objectContaining({ kind: 'office', ...lost })]);
+    const ofClearance = await office.call(administrator, 'previewClearanceCorrection', { id: clearanceId, ...days });
+    expect(ofClearance.item.items).toEqual([expect.objectContaining({ kind: 'clearance', name: '3', ...lost })]);
+    expect(await dutiesOf()).toEqual(before);
+  });
+
+  it('is told of like what is new where it lasts longer, and of nobody where it does not', async () => {
+    const { clearanceId } = await given();
+    const { database } = office.platform;
+    const notices = async (topic: 'clearanceGiven' | 'secretRegistrarNamed') =>
+      (
+        await database
+          .selectFrom('notifications')
+          .select('id')
+          .where('personId', '=', personId)
+          .where('topic', '=', topic)
+          .execute()
+      ).length;
+    await office.call(administrator, 'giveOffice', { ...desk(), role: 'secretRegistrar' });
+    const registrar = (await dutiesOf()).offices.find(({ role }) => role === 'secretRegistrar')?.id ?? 0;
+    const told = await Promise.all([notices('clearanceGiven'), notices('secretRegistrarNamed')]);
+    const correct = async (changes: object) => {
+      await office.call(administrator, 'correctClearance', { id: clearanceId, ...terms(changes) });
+      await office.call(administrator, 'correctOffice', { id: registrar, ...terms(changes) });
+      return [await notices('clearanceGiven'), await notices('secretRegistrarNamed')];
+    };
+    expect(await correct({ from: today() })).toEqual(told);
+    expect(await correct({ from: today(), until: inDays(6) })).toEqual(told.map((count) => count + 1));
+  });
+
+  it('is not what ended, of nobody to themselves, and for none but those who manage people', async () => {
+    const { officeId, clearanceId } = await given();
+    const days = { from: today(), until: inDays(5) };
+    const refusals = async (caller: Caller) =>
+      Promise.all([
+        office.refusal(caller, 'correctOffice', { id: officeId, ...terms() }),
+        office.refusal(caller, 'correctClearance', { id: clearanceId, ...terms() }),
+        office.refusal(caller, 'previewOfficeCorrection', { id: officeId, ...days }),
+        office.refusal(caller, 'previewClearanceCorrection', { id: clearanceId, ...days }),
+      ]);
+    const codes = async (caller: Caller) => new Set((await refusals(caller)).map(({ code }) => code));
+    for (const by of ['officerP', 'headB', 'secretRegistrar'] as const)
+      expect([by, ...(await codes(office.caller(by)))]).toEqual([by, 'not-permitted']);
+    const { database } = office.platform;
+    const holdBy = async (id: number) => {
+      await database.updateTable('unitRoles').set({ personId: id }).where('id', '=', officeId).execute();
+      await database.updateTable('clearances').set({ personId: id }).where('id', '=', clearanceId).execute();
+    };
+    await holdBy(people.director.personId);
+    expect([...(await codes(administrator))]).toEqual(['duty-to-oneself']);
+    await holdBy(personId);
+    await office.call(administrator, 'endOffice', { id: officeId });
+    await office.call(administrator, 'endClearance', { id: clearanceId });
+    expect([...(await codes(administrator))]).toEqual(['not-found']);
+    expect(await dutiesOf()).toMatchObject({ clearances: [] });
+  });
+});
+
 describe('a clearance', () => {
   it('opens its class by an order, on its days, until it is ended', async () => {
     const classes = async () =>

@@ -122,6 +122,22 @@ describe('the history of a person', () => {
     ]);
   });
 
+  it('tells by which order and for which days an office and a clearance were held before they were corrected', async () => {
+    const given = { personId, orderNumber: '5/2569', from: today(), until: null };
+    await office.call(administrator, 'giveOffice', { ...given, unitId: units.divisionB, role: 'desk' });
+    await office.call(administrator, 'giveClearance', { ...given, secrecy: 3 });
+    const held = await heldOf();
+    const corrected = { orderNumber: '6/2569', orderDate: '2026-10-02', from: today(), until: tomorrow() };
+    const desk = held.offices.find(({ unitId }) => unitId === units.divisionB)?.id ?? 0;
+    await office.call(administrator, 'correctOffice', { id: desk, ...corrected });
+    await office.call(administrator, 'correctClearance', { id: held.clearances[0]?.id ?? 0, ...corrected });
+    const before = { orderNumber: '5/2569', orderDate: null, from: today(), until: null };
+    expect((await changes()).slice(0, 2)).toMatchObject([
+      { event: 'clearance.corrected', before, after: { ...corrected, secrecy: 3 } },
+      { event: 'office.corrected', unitName: 'หน่วยงาน กอง ข', before, after: corrected },
+    ]);
+  });
+
   it('tells the picture, the links and the second factors, and never from where their owner set them', async () => {
     const { database, clock } = office.platform;
     const setAt = { kind: 'totp', address: '203.0.113.9' };

@@ -22,6 +22,8 @@ import { checkAvatar, deleteAvatar, storeAvatar } from '#server/profile/avatars.
 import { announce } from '#server/platform/realtime/announce.ts';
 
 import { administratorChanges, findAdministrators } from './administrators.ts';
+import { correctClearance, orderOfClearance } from './correct-clearance.ts';
+import { correctOffice, orderOfOffice } from './correct-office.ts';
 import { accountOf, clearancesOf, lockAccounts, lockPerson, officesOf, rolesInUse } from './duty-queries.ts';
 import { endHeld } from './end-held.ts';
 import { followOffices, giveOffices } from './give-offices.ts';
@@ -85,7 +87,7 @@ async function previewed(
   const tried = await previewAuthority(
     context,
     (transaction) => change(transaction, { actorId: person.id, now: platform.clock() }),
-    begins,
+    { at: begins },
   );
   return isRefusal(tried) ? tried : { item: tried.item };
 }
@@ -237,6 +239,20 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
       await appendEvents(transaction, [...given, ...ended], now);
       return {};
     }),
+  correctOffice: (office, context) =>
+    managed(context, async ({ transaction, ...actor }) => {
+      const corrected = await correctOffice(transaction, { orderDate: null, ...office }, actor);
+      if (isRefusal(corrected)) return corrected;
+      const prolonged = corrected.isProlonged ? [{ ...office, ...corrected.office }] : [];
+      const holders = [corrected.office.personId];
+      const ended = await followOffices(context.platform, transaction, prolonged, actor, holders);
+      return logged(transaction, [corrected.event, ...ended], actor.now);
+    }),
+  previewOfficeCorrection: ({ id, ...days }, context) =>
+    previewed(context, async (transaction, actor) => {
+      const order = await orderOfOffice(transaction, id);
+      return order ? correctOffice(transaction, { ...order, ...days, id }, actor) : refuse('not-found');
+    }),
   endOffice: ({ id }, context) => managed(context, (done) => end('unitRoles', id, done)),
   previewOfficeEnd: async ({ id }, context) => {
     const { platform, person } = context;
@@ -284,6 +300,16 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
       const details = { personId, id, secrecy, orderNumber, orderDate, from, until };
       await appendEvents(transaction, [{ name: 'clearance.given', actorId, details }], now);
       return {};
+    }),
+  correctClearance: (clearance, context) =>
+    managed(context, async ({ transaction, actorId, now }) => {
+      const corrected = await correctClearance(transaction, { orderDate: null, ...clearance }, { actorId, now });
+      return isRefusal(corrected) ? corrected : logged(transaction, [corrected], now);
+    }),
+  previewClearanceCorrection: ({ id, ...days }, context) =>
+    previewed(context, async (transaction, actor) => {
+      const order = await orderOfClearance(transaction, id);
+      return order ? correctClearance(transaction, { ...order, ...days, id }, actor) : refuse('not-found');
     }),
   previewClearanceEnd: async ({ id }, { platform, person }) => {
     const now = platform.clock();

@@ -15,3 +15,7 @@ export function momentsOf(
     return refuse('invalid-request', { fields: { until: 'ends-before-it-begins' } });
   return { validFrom: startOfDay(from), validTo: until === null ? null : endOfDay(until) };
 }
+
+/** Whether somebody holds something on days on which they would not have: it is told of like what is new. */
+export const isProlonged = (before: Days, after: Days): boolean =>
+  after.from < before.from || (before.until !== null && (after.until === null || after.until > before.until));

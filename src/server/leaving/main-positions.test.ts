@@ -423,6 +423,22 @@ describe('the next main position', () => {
     );
   });
 
+  it('says before it is taken back what the person keeps and does not come to, and changes nothing', async () => {
+    const cancelled = async () => (await office.call(administrator, 'previewMainPositionCancel', { personId })).item;
+    const refused = office.refusal(administrator, 'previewMainPositionCancel', { personId });
+    expect(await refused).toMatchObject({ code: 'not-found' });
+    await plan();
+    const before = await recorded();
+    expect((await cancelled()).items).toEqual([
+      expect.objectContaining({ kind: 'position', isGained: false, day: inDays(3), name: 'หน่วยงาน กอง ข' }),
+      expect.objectContaining({ kind: 'position', isGained: true, day: inDays(3), name: 'หน่วยงาน กอง ก' }),
+    ]);
+    expect(await recorded()).toEqual(before);
+    // One that is changed is compared with none, not with the one before.
+    const { positionName: _name, orderNumber: _number, orderDate: _date, ...request } = next();
+    expect((await office.call(administrator, 'previewMainPosition', request)).item.items).toHaveLength(2);
+  });
+
   it('takes the place of the one of now on its day by itself: the person moves, and their work stays behind', async () => {
     const documentId = await assigned();
     await days('officerP', null, inDays(2));
@@ -525,6 +541,9 @@ describe('the next main position', () => {
     expect(await office.refusal(clerk, 'previewMainPosition', preview)).toMatchObject({ code: 'not-permitted' });
     await plan();
     expect(await office.refusal(clerk, 'cancelMainPosition', { personId })).toMatchObject({ code: 'not-permitted' });
+    expect(await office.refusal(clerk, 'previewMainPositionCancel', { personId })).toMatchObject({
+      code: 'not-permitted',
+    });
     const own = { personId: people.director.personId };
     expect(await office.refusal(administrator, 'cancelMainPosition', own)).toMatchObject({ code: 'duty-to-oneself' });
   });

@@ -151,6 +151,39 @@ describe('before units are merged', () => {
   });
 });
 
+describe('before units are merged, as to what people may do', () => {
+  const request = { unitId: divisionA, intoUnitId: divisionB, offices: proposed };
+
+  it('is said who loses which office and who gains the letters of which unit, and nothing moves', async () => {
+    const { items } = (await office.call(administrator, 'previewMerge', request)).item;
+    const nameOf = async (id: number) => (await unit(id)).name;
+    const [a, b] = [await nameOf(divisionA), await nameOf(divisionB)];
+    const named = (name: PersonName) => `${name} ทดสอบ`;
+    const line = (isGained: boolean, kind: string, name: string, names: readonly string[]) =>
+      expect.objectContaining({
+        kind,
+        isGained,
+        day: null,
+        name: expect.stringContaining(name),
+        names: expect.arrayContaining([...names]),
+      });
+    expect(items).toContainEqual(line(false, 'office', a, [named('headA')]));
+    expect(items).toContainEqual(line(false, 'office', a, [named('clerkA')]));
+    expect(items).toContainEqual(line(true, 'office', b, [named('clerkA')]));
+    expect(items).toContainEqual(line(false, 'letters', await nameOf(groupA1), [named('headA')]));
+    expect(items).toContainEqual(line(true, 'letters', a, [named('headB')]));
+    expect(await unit(divisionA)).toMatchObject({ closedOn: null, mergedIntoId: null });
+    expect(await unitOf(headA)).toBe(divisionA);
+  });
+
+  it('is refused as merging them would be', async () => {
+    const twoHeads = { ...request, offices: { ...proposed, head: 'moves' as const } };
+    expect(await office.refusal(administrator, 'previewMerge', twoHeads)).toMatchObject({
+      code: 'merge-with-two-heads',
+    });
+  });
+});
+
 describe('when units are merged', () => {
   it('people and the units below move, the unit is closed, and the history of each says why', async () => {
     expect(await merge()).toEqual({ people: 5, units: 1, toReceive: 0, unnumbered: 0 });
@@ -540,5 +573,7 @@ describe('units are not merged', () => {
     const asked = { unitId: divisionA, intoUnitId: divisionB, offices: null };
     expect(await office.refusal(officer, 'mergeUnits', intoB())).toMatchObject({ code: 'not-permitted' });
     expect(await office.refusal(officer, 'getMergePreview', asked)).toMatchObject({ code: 'not-permitted' });
+    const tried = { ...asked, offices: proposed };
+    expect(await office.refusal(officer, 'previewMerge', tried)).toMatchObject({ code: 'not-permitted' });
   });
 });

@@ -1,7 +1,8 @@
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import { needsSignature } from '#domain/documents/chain.ts';
 import { isOfficial, isSigned } from '#domain/documents/document.ts';
-import type { LetterOnPaper } from '#domain/paper/letter-on-paper.ts';
+import { usualMemoTitlePoints, type LetterOnPaper } from '#domain/paper/letter-on-paper.ts';
+import { memoKinds } from '#domain/paper/memo-form.ts';
 import type { Writing } from '#server/drafting/draft-view.ts';
 import { readConfigNow } from '#server/platform/config/read-agency.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -37,7 +38,8 @@ export async function onPaper(
     content,
     references: writing.references.map(({ text }) => ({ text })),
     ownerUnitName: writing.ownerUnitName,
-    memoTitlePoints: await memoTitlePoints(platform.database),
+    // No other letter is another one with another size.
+    memoTitlePoints: memoKinds.includes(kind) ? await memoTitlePoints(platform.database) : usualMemoTitlePoints,
     signatureStyle,
     signers: signerIds.flatMap((id) => persons.find(({ personId }) => personId === id) ?? []).map(withSignature),
     actingSigners: writing.actingSigners,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { AuthorityKind } from '#contract/permissions/authority.ts';
+import { everybody } from '#domain/documents/letter-grants.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { factorDuties } from '#server/accounts/second-factor/factor-rule.ts';
 import { headRoles } from '#server/platform/database/roles.ts';
@@ -11,7 +12,7 @@ import type { Platform } from '#server/platform/platform.ts';
 export interface HeldAuthority {
   readonly personId: number;
   readonly kind: AuthorityKind;
-  /** The unit, the class of a clearance, the group, or for whom they act; 0 of what has none. */
+  /** The unit, the kind of letters, the class of a clearance, the group, or for whom they act; 0 of what has none. */
   readonly about: number;
   /** Of an office; 0 of anything else. */
   readonly roleId: number;
@@ -37,6 +38,25 @@ const serving = (now: Date) => sql`
   WHERE persons.is_active
   GROUP BY persons.id`;
 
+/**
+ * SQL rows of the kinds of letters that persons may create and sign by an office, or as those who work in a unit or below it.
+ * What everybody may is nobody’s to lose.
+ */
+const granted = sql`
+  SELECT placed.person_id, grants.action AS kind, grants.kind AS about, 0 AS role_id, NULL::int AS above_id, valid_from, valid_to
+  FROM letter_grants AS grants
+  JOIN (
+    SELECT person_id, 'unit:' || unit_id AS grantee, valid_from, valid_to FROM placed
+    UNION ALL
+    SELECT person_id, unnest(ARRAY['role:' || role_id, 'line:' || role_id]), valid_from, valid_to FROM offices
+    UNION ALL
+    SELECT person_id, 'head:' || unit_id, valid_from, valid_to FROM offices WHERE role_id IN ${headRoles}
+  ) AS placed ON placed.grantee = grants.grantee
+  WHERE NOT EXISTS (
+    SELECT FROM letter_grants AS others
+    WHERE others.action = grants.action AND others.kind = grants.kind AND others.grantee = ${everybody}
+  )`;
+
 /** SQL rows of what is recorded of persons, of whatever time. */
 const recorded = sql`
   SELECT person_id, 'signIn' AS kind, 0 AS about, 0 AS role_id, NULL::int AS above_id, begins AS valid_from, ends AS valid_to
@@ -50,6 +70,15 @@ const recorded = sql`
   UNION ALL
   SELECT person_id, 'letters', id, 0, parent_id, valid_from, valid_to FROM overseen
   UNION ALL
+  SELECT person_id, 'registry', unit_id, 0, NULL, valid_from, valid_to
+  FROM offices JOIN units ON units.id = offices.unit_id AND units.has_registry AND units.closed_on IS NULL
+  WHERE offices.role_id IN (${unitRoleIds.desk}, ${unitRoleIds.secretRegistrar})
+  UNION ALL
+  SELECT person_id, 'outsideLetters', unit_id, 0, NULL, valid_from, valid_to
+  FROM offices JOIN units ON units.id = offices.unit_id AND units.closed_on IS NULL
+    AND (units.has_external_book OR units.is_central_registry)
+  WHERE offices.role_id = ${unitRoleIds.desk}
+  UNION ALL
   SELECT person_id, 'centralRegistry', 0, 0, NULL, valid_from, valid_to
   FROM offices JOIN units ON units.id = offices.unit_id AND units.is_central_registry
   WHERE offices.role_id = ${unitRoleIds.desk}
@@ -60,7 +89,8 @@ const recorded = sql`
   FROM user_group_members JOIN user_groups ON user_groups.id = user_group_members.group_id AND user_groups.is_active
   UNION ALL
   SELECT deputy_id, 'acting', delegator_id, 0, NULL, valid_from, valid_to
-  FROM delegations WHERE revoked_at IS NULL AND delegator_id IS NOT NULL`;
+  FROM delegations WHERE revoked_at IS NULL AND delegator_id IS NOT NULL
+  UNION ALL ${granted}`;
 
 /** Everything that everybody in service has at this moment or later, as long as their positions let them come in. */
 export async function heldAuthority(
@@ -81,6 +111,14 @@ export async function heldAuthority(
       UNION
       SELECT overseen.person_id, units.id, units.parent_id, overseen.valid_from, overseen.valid_to
       FROM overseen JOIN units ON units.parent_id = overseen.id
+    ), placed AS (
+      SELECT person_id, unit_id, valid_from, valid_to FROM offices
+      UNION
+      SELECT person_id, unit_id, valid_from, valid_to FROM person_units
+      WHERE is_active AND (valid_to IS NULL OR valid_to > ${now})
+      UNION
+      SELECT placed.person_id, units.parent_id, placed.valid_from, placed.valid_to
+      FROM placed JOIN units ON units.id = placed.unit_id AND units.parent_id IS NOT NULL
     ), held AS (${recorded}
     ), lasting AS (
       SELECT held.person_id, kind, about, role_id, min(above_id) AS above_id, min(greatest(valid_from, begins)) AS valid_from,

@@ -8,8 +8,10 @@ import {
   type AuthorityPreview,
 } from '#contract/permissions/authority.ts';
 import { maxNamed } from '#contract/permissions/permissions.ts';
+import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
+import { termsOf } from '#locales/terms-of.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { roleName } from '#server/platform/database/roles.ts';
@@ -25,6 +27,13 @@ interface AuthorityChange extends Pick<HeldAuthority, 'personId' | 'kind' | 'abo
 }
 
 type Shown = Pick<CallContext, 'platform' | 'locale'>;
+
+interface Compared {
+  /** From when the change counts, where that is later. */
+  readonly at?: Date | undefined;
+  /** Carried out first, and no part of the change. */
+  readonly prepare?: (transaction: DatabaseTransaction) => Promise<void>;
+}
 
 interface Previewed<Done> {
   readonly item: AuthorityPreview;
@@ -44,18 +53,19 @@ const rolledBack = refuse('list-changed');
 
 /**
  * Whom a change takes what from: it is carried out and rolled back, and what everybody has before and after it is compared.
- * So every consequence is named, by whatever rule it follows. `at`: from when the change counts, where that is later.
+ * So every consequence is named, by whatever rule it follows.
  * Errors: those of the change.
  */
 export async function previewAuthority<Done>(
   { platform, locale }: Shown,
   change: (transaction: DatabaseTransaction) => Promise<Done | Refusal>,
-  at?: Date,
+  { at, prepare }: Compared = {},
 ): Promise<Previewed<Done> | Refusal> {
   // What ended by the change ended a moment after its beginning.
   const moment = () => at ?? platform.clock();
   const tried: Tried<Done>[] = [];
   const refused = await inTransaction(platform.database, async (transaction): Promise<Refusal> => {
+    await prepare?.(transaction);
     const before = await heldAuthority(transaction, platform, moment());
     const done = await change(transaction);
     if (isRefusal(done)) return done;
@@ -89,7 +99,7 @@ export function compareAuthority(
   const has = new Map(after.map((held) => [keyOf(held), held]));
   const lost = before.flatMap((held) => changeOf(held, has.get(keyOf(held))) ?? []);
   const gained = after.flatMap((held) => (had.has(keyOf(held)) ? [] : (changeOf(undefined, held) ?? [])));
-  return withoutUnitsBelow([...lost, ...gained]);
+  return withoutImplied([...lost, ...gained]);
 }
 
 /** Null stands for no end, and for a beginning that has passed. */
@@ -111,14 +121,23 @@ function changeOf(before: HeldAuthority | undefined, after: HeldAuthority | unde
   return isLater ? change(false, before.from) : change(true, after.from);
 }
 
-/** Who loses or gains the letters of a unit does so with those of every unit below it, which goes without saying. */
-function withoutUnitsBelow(changes: readonly AuthorityChange[]): readonly AuthorityChange[] {
-  const letterKey = ({ personId, isGained, day }: AuthorityChange, unitId: number | null) =>
-    `${personId} ${isGained} ${day} ${unitId}`;
-  const letters = new Set(
-    changes.flatMap((change) => (change.kind === 'letters' ? [letterKey(change, change.about)] : [])),
-  );
-  return changes.filter((change) => change.kind !== 'letters' || !letters.has(letterKey(change, change.aboveId)));
+/** From what else such a change follows, which goes without saying. */
+function sourcesOf({ kind, about, aboveId }: AuthorityChange): readonly (readonly [AuthorityKind, number])[] {
+  if (kind === 'letters') return aboveId === null ? [] : [['letters', aboveId]];
+  if (kind === 'registry') return [['office', about]];
+  return kind === 'outsideLetters'
+    ? [
+        ['office', about],
+        ['centralRegistry', 0],
+      ]
+    : [];
+}
+
+function withoutImplied(changes: readonly AuthorityChange[]): readonly AuthorityChange[] {
+  const keyOf = ({ personId, isGained, day }: AuthorityChange, kind: AuthorityKind, about: number) =>
+    `${personId} ${isGained} ${day} ${kind} ${about}`;
+  const all = new Set(changes.map((change) => keyOf(change, change.kind, change.about)));
+  return changes.filter((change) => !sourcesOf(change).some(([kind, about]) => all.has(keyOf(change, kind, about))));
 }
 
 /** Whose menu changes at once; who cannot come in any more, or could not before, has nothing or everything anew. */
@@ -137,10 +156,12 @@ async function effectsOf(
   changes: readonly AuthorityChange[],
   locale: 'th' | 'en',
 ): Promise<AuthorityEffect[]> {
+  const kindsOf = letterKindsOf(changes, locale);
   const lines = [
-    ...Map.groupBy(changes, ({ kind, about, roleId, isGained, day }) =>
-      JSON.stringify([isGained, kind, about, roleId, day]),
-    ).values(),
+    ...Map.groupBy(changes, (change) => {
+      const { kind, about, roleId, isGained, day } = change;
+      return JSON.stringify([isGained, kind, kindsOf(change) ?? about, roleId, day]);
+    }).values(),
   ];
   const nameOf = await namesOf(transaction, changes, locale);
   const persons = await personNames(transaction, changes);
@@ -148,12 +169,34 @@ async function effectsOf(
     const [first] = line;
     if (!first) return [];
     const { kind, isGained, day } = first;
-    const names = line.flatMap(({ personId }) => persons.get(personId) ?? []).toSorted((a, b) => a.place - b.place);
+    // One who may create or sign several kinds of letters no more stands there once.
+    const personIds = [...new Set(line.map(({ personId }) => personId))];
+    const names = personIds.flatMap((id) => persons.get(id) ?? []).toSorted((a, b) => a.place - b.place);
     const shown = names.slice(0, maxNamed).map(({ fullName }) => fullName);
-    return [{ kind, name: nameOf(first), isGained, day, count: line.length, names: shown }];
+    return [{ kind, name: kindsOf(first) ?? nameOf(first), isGained, day, count: personIds.length, names: shown }];
   });
   const place = ({ kind }: AuthorityEffect) => authorityKinds.indexOf(kind);
   return effects.toSorted((a, b) => Number(a.isGained) - Number(b.isGained) || place(a) - place(b));
+}
+
+/** By name the kinds of letters that a person comes to create or sign by such a change, or does no more; undefined of another. */
+function letterKindsOf(
+  changes: readonly AuthorityChange[],
+  locale: 'th' | 'en',
+): (change: AuthorityChange) => string | undefined {
+  const keyOf = ({ personId, kind, isGained, day }: AuthorityChange) => `${personId} ${kind} ${isGained} ${day}`;
+  const ofLetters = changes.filter(({ kind }) => kind === 'create' || kind === 'sign');
+  const { kinds } = termsOf(locale);
+  const named = [...Map.groupBy(ofLetters, keyOf)].map(([key, ofPerson]) => {
+    const codes = ofPerson.map(({ about }) => about).toSorted((a, b) => a - b);
+    const names = codes.flatMap((code) => {
+      const kind = kindWithCode(code);
+      return kind ? [kinds[kind]] : [];
+    });
+    return [key, names.join(', ')] as const;
+  });
+  const byKey = new Map(named);
+  return (change) => byKey.get(keyOf(change));
 }
 
 async function personNames(transaction: DatabaseTransaction, changes: readonly AuthorityChange[]) {
@@ -167,13 +210,16 @@ async function personNames(transaction: DatabaseTransaction, changes: readonly A
 const idsOf = (changes: readonly AuthorityChange[], kinds: readonly AuthorityKind[]) =>
   changes.flatMap(({ kind, about }) => (kinds.includes(kind) ? [about] : []));
 
+/** Of which the name is that of a unit. */
+const kindsOfUnits: readonly AuthorityKind[] = ['position', 'letters', 'registry', 'outsideLetters'];
+
 /** Read after the change, which may have added a unit. */
 async function namesOf(
   transaction: DatabaseTransaction,
   changes: readonly AuthorityChange[],
   locale: 'th' | 'en',
 ): Promise<(change: AuthorityChange) => string> {
-  const unitIds = idsOf(changes, ['office', 'position', 'letters']);
+  const unitIds = idsOf(changes, ['office', ...kindsOfUnits]);
   const roleIds = changes.map(({ roleId }) => roleId);
   const { rows } = await sql<{ kind: string; id: number; name: string }>`
     SELECT 'unit' AS kind, id, name FROM units WHERE id = ANY(${unitIds}::int[])
@@ -186,7 +232,7 @@ async function namesOf(
   const named = (kind: string, id: number) => names.get(`${kind} ${id}`) ?? '';
   return ({ kind, about, roleId }) => {
     if (kind === 'office') return `${named('role', roleId)} · ${named('unit', about)}`;
-    if (kind === 'position' || kind === 'letters') return named('unit', about);
+    if (kindsOfUnits.includes(kind)) return named('unit', about);
     if (kind === 'group') return named('group', about);
     if (kind === 'acting') return named('person', about);
     return kind === 'clearance' ? String(about) : '';

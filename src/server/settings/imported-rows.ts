@@ -160,6 +160,7 @@ async function givenMoreThan(
       OR EXISTS (
         SELECT FROM clearances WHERE person_id = person.id AND (valid_to IS NULL OR valid_to > ${now}))
       OR EXISTS (SELECT FROM user_group_members WHERE person_id = person.id)
+      OR EXISTS (SELECT FROM next_main_positions WHERE person_id = person.id)
       OR EXISTS (
         SELECT FROM delegations WHERE person.id IN (delegator_id, deputy_id) AND revoked_at IS NULL
           AND (valid_to IS NULL OR valid_to > ${now}))`.execute(transaction);
@@ -227,6 +228,7 @@ export async function loadHeldUnits(
     SELECT unit.id FROM unnest(${[...imported.keys()]}::int[]) AS unit (id)
     WHERE EXISTS (SELECT FROM unit_roles WHERE unit_id = unit.id AND (valid_to IS NULL OR valid_to > ${now}))
       OR EXISTS (SELECT FROM further_positions WHERE unit_id = unit.id AND (valid_to IS NULL OR valid_to > ${now}))
+      OR EXISTS (SELECT FROM next_main_positions WHERE unit_id = unit.id)
       OR EXISTS (
         SELECT FROM delegations WHERE post_unit_id = unit.id AND revoked_at IS NULL
           AND (valid_to IS NULL OR valid_to > ${now}))`.execute(transaction);

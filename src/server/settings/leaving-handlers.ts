@@ -3,7 +3,6 @@ import { delegationKinds } from '#domain/delegation/delegation-kinds.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { isRefusal, refuse, refuseWithout } from '#domain/refusal.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
-import { startOfDay } from '#domain/text/thai-dates.ts';
 import { cancelMainPositions, planMainPosition } from '#server/duties/next-main-position.ts';
 import { positionsOf } from '#server/duties/positions.ts';
 import { endPosition, positionOf } from '#server/leaving/end-position.ts';
@@ -21,10 +20,10 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 import type { LetterPart } from '#server/workflow/hand-over.ts';
 
-import { tryMainPosition } from './begin-main-positions.ts';
 import { changeList } from './change-list.ts';
 import { letGo, saveLeaver } from './let-go.ts';
 import { lockList } from './list-queries.ts';
+import { previewMainPosition, previewMainPositionCancel } from './preview-main-position.ts';
 
 const { menuId } = settingLists.persons;
 
@@ -96,12 +95,15 @@ export const leavingHandlers: Handlers<typeof leavingCalls> = {
     const { platform, person } = context;
     if (!(await mayManageMenu(platform.database, person.id, menuId, platform.clock())))
       return refuseWithout('managesMenu');
-    const tried = await previewAuthority(
-      context,
-      (transaction) => tryMainPosition(transaction, position, { actorId: person.id, now: platform.clock() }),
-      startOfDay(position.from),
-    );
-    return isRefusal(tried) ? tried : { item: tried.item };
+    const item = await previewMainPosition(context, position);
+    return isRefusal(item) ? item : { item };
+  },
+  previewMainPositionCancel: async ({ personId }, context) => {
+    const { platform, person } = context;
+    if (!(await mayManageMenu(platform.database, person.id, menuId, platform.clock())))
+      return refuseWithout('managesMenu');
+    const item = await previewMainPositionCancel(context, personId);
+    return isRefusal(item) ? item : { item };
   },
   cancelMainPosition: ({ personId }, context) =>
     changeList(context, 'persons', async (transaction, actorId) => {

@@ -5,11 +5,13 @@ import { settingLists } from '#domain/settings/setting-lists.ts';
 import { positionsInMerge } from '#server/duties/positions.ts';
 import { isDone, loadMerge, membersAndSubunits, officesOf } from '#server/merging/load-merge.ts';
 import { mayManageMenu } from '#server/menus/menu-queries.ts';
+import { previewAuthority } from '#server/permissions/preview-authority.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { openLettersOfUnit } from '#server/workflow/carry-over.ts';
 
 import { changeList } from './change-list.ts';
+import { lockList } from './list-queries.ts';
 import { mergeUnits } from './merge-units.ts';
 
 /** A merge changes units and people. */
@@ -47,6 +49,15 @@ export const mergingHandlers: Handlers<typeof mergingCalls> = {
         letters,
       },
     };
+  },
+  previewMerge: async (request, context) => {
+    const { platform, person } = context;
+    if (!(await mayMerge(platform.database, person.id, platform.clock()))) return refuseWithout('managesMenu');
+    const tried = await previewAuthority(context, async (transaction) => {
+      await lockList(transaction, 'units');
+      return mergeUnits(transaction, { ...request, reason: '' }, { actorId: person.id, now: platform.clock() });
+    });
+    return isRefusal(tried) ? tried : { item: tried.item };
   },
   mergeUnits: (request, context) =>
     changeList(context, 'units', async (transaction, actorId) => {

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { documentKinds } from '#domain/documents/document-kinds.ts';
+import { everybody, grantToHead, grantToLine, grantToRole, grantToUnit } from '#domain/documents/letter-grants.ts';
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import type { SettingListName } from '#domain/settings/setting-lists.ts';
 import type { ListValue } from '#domain/settings/list-values.ts';
 import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
+import { termsOf } from '#locales/terms-of.ts';
 import { people, units } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
@@ -99,6 +103,35 @@ describe('before a unit is closed', () => {
   });
 });
 
+describe('before a unit has no registry, or no book of outside letters, any more', () => {
+  it('is said what its desk does no more', async () => {
+    const { database } = office.platform;
+    const books = { hasRegistry: true, hasExternalBook: true };
+    await database.updateTable('units').set(books).where('id', '=', units.divisionA).execute();
+    const name = await unitName(units.divisionA);
+    const lost = { name, isGained: false, day: null };
+    const [desk, registrar] = [await nameOf(people.clerkA.personId), await nameOf(people.secretRegistrarA.personId)];
+    const outside = { kind: 'outsideLetters', ...lost, count: 1, names: [desk] };
+    const registry = { kind: 'registry', ...lost, count: 2, names: [desk, registrar] };
+    const without = async (values: Values) => (await preview('units', units.divisionA, values)).items;
+    expect(await without({ hasExternalBook: false })).toEqual([outside]);
+    expect(await without({ hasRegistry: false, hasExternalBook: false })).toEqual([registry, outside]);
+    expect(await without(books)).toEqual([]);
+  });
+
+  it('is said of who loses the desk by the office alone', async () => {
+    const { id } = await office.platform.database
+      .selectFrom('unitRoles')
+      .select('id')
+      .where('personId', '=', people.clerkA.personId)
+      .where('roleId', '=', unitRoleIds.desk)
+      .executeTakeFirstOrThrow();
+    const { items } = (await office.call(administrator, 'previewOfficeEnd', { id })).item;
+    expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['office']));
+    expect(items.filter(({ kind }) => kind === 'registry')).toEqual([]);
+  });
+});
+
 describe('before another rule for the second factor', () => {
   it('is said who must have one from then on, and who of them sets it up', async () => {
     await office.platform.database.updateTable('signInRules').set({ secondFactorOf: 'administrators' }).execute();
@@ -111,6 +144,58 @@ describe('before another rule for the second factor', () => {
     const { items: fewer } = await preview('signInRules', 1, { secondFactorOf: 'nobody' });
     expect(fewer).toContainEqual(expect.objectContaining({ kind: 'factor', isGained: false, count: 1 }));
     expect(await preview('signInRules', 1, { secondFactorOf: 'administrators' })).toMatchObject({ items: [] });
+  });
+});
+
+describe('before rights to letters are lost', () => {
+  const [command, announce, note] = [documentKinds.command.code, documentKinds.announce.code, documentKinds.note.code];
+  const grant = async (action: 'create' | 'sign', grantees: Readonly<Record<number, readonly string[]>>) => {
+    const { database } = office.platform;
+    await database.deleteFrom('letterGrants').where('action', '=', action).execute();
+    const rows = Object.entries(grantees).flatMap(([kind, named]) =>
+      named.map((grantee) => ({ action, kind: Number(kind), grantee })),
+    );
+    await database.insertInto('letterGrants').values(rows).execute();
+  };
+  const ofLetters = ({ kind }: { readonly kind: string }) => kind === 'create' || kind === 'sign';
+
+  it('is said which kinds a person creates and signs no more in another unit, and which they come to', async () => {
+    await grant('create', {
+      [command]: [grantToUnit(units.divisionA)],
+      [announce]: [grantToUnit(units.divisionA)],
+      [note]: [everybody, grantToUnit(units.divisionA)],
+    });
+    await grant('sign', {
+      [command]: [grantToUnit(units.divisionB)],
+      [announce]: [grantToUnit(units.executive), grantToUnit(units.divisionA), grantToUnit(units.divisionB)],
+    });
+    const { personId } = people.officerP;
+    const { items } = await preview('persons', personId, { unitId: units.divisionB });
+    const named = { day: null, count: 1, names: [await nameOf(personId)] };
+    const { kinds } = termsOf('th');
+    expect(items.filter(ofLetters)).toEqual([
+      { kind: 'create', name: `${kinds.command}, ${kinds.announce}`, isGained: false, ...named },
+      { kind: 'sign', name: kinds.command, isGained: true, ...named },
+    ]);
+  });
+
+  it('is said of an office that gives them, in any unit, in the line of the letter or as the head of one', async () => {
+    await grant('create', { [command]: [grantToRole(unitRoleIds.head)] });
+    await grant('sign', { [command]: [grantToLine(unitRoleIds.head)], [announce]: [grantToHead(units.divisionB)] });
+    const { personId } = people.headB;
+    const { id } = await office.platform.database
+      .selectFrom('unitRoles')
+      .select('id')
+      .where('personId', '=', personId)
+      .where('roleId', '=', unitRoleIds.head)
+      .executeTakeFirstOrThrow();
+    const { items } = (await office.call(administrator, 'previewOfficeEnd', { id })).item;
+    const lost = { isGained: false, day: null, count: 1, names: [await nameOf(personId)] };
+    const { kinds } = termsOf('th');
+    expect(items.filter(ofLetters)).toEqual([
+      { kind: 'create', name: kinds.command, ...lost },
+      { kind: 'sign', name: `${kinds.command}, ${kinds.announce}`, ...lost },
+    ]);
   });
 });
 

@@ -330,13 +330,13 @@ describe('of a list', () => {
     expect(quiet.authority).toBeUndefined();
   });
 
-  it('a unit in which somebody was given an office, a position or a vacant post since stays open', async () => {
-    const names = ['กองหนึ่ง', 'กองสอง', 'กองสาม', 'กองสี่'];
+  it('a unit in which somebody was given an office, a position, a vacant post or a next position since stays open', async () => {
+    const names = ['กองหนึ่ง', 'กองสอง', 'กองสาม', 'กองหก', 'กองสี่'];
     const importId = await imported('units', [
       [fields.name, fields.code, fields.shortName, fields.parentId],
       ...names.map((name) => [name, name, name, String(units.executive)]),
     ]);
-    const [first = 0, second = 0, third = 0] = await Promise.all(
+    const [first = 0, second = 0, third = 0, next = 0] = await Promise.all(
       names.map(async (name) => (await rowNamed('units', name))?.id ?? 0),
     );
     const { personId } = people.officerQ;
@@ -354,13 +354,20 @@ describe('of a list', () => {
         validFrom: new Date('2026-01-01T00:00:00+07:00'),
       })
       .execute();
+    const plan = { personId, unitId: next, positionName: 'ที่ปรึกษา', beginsOn: '2099-01-01' };
+    await database
+      .insertInto('nextMainPositions')
+      .values({ ...plan, plannedBy: people.director.personId })
+      .execute();
     expect(await shortOf(importId)).toEqual([
       ['กองหนึ่ง', 'kept', undo.reasons.givenInUnit],
       ['กองสอง', 'kept', undo.reasons.givenInUnit],
       ['กองสาม', 'kept', undo.reasons.givenInUnit],
+      ['กองหก', 'kept', undo.reasons.givenInUnit],
       ['กองสี่', 'putOutOfUse', null],
     ]);
-    expect(await undone(importId, { leavesKept: true })).toEqual({ counts: { ...none, putOutOfUse: 1, kept: 3 } });
+    expect(await undone(importId, { leavesKept: true })).toEqual({ counts: { ...none, putOutOfUse: 1, kept: 4 } });
+    await database.deleteFrom('nextMainPositions').execute();
     expect((await rowNamed('units', 'กองหนึ่ง'))?.isActive).toBe(true);
     const { offices, positions } = (await office.call(director(), 'getDuties', { personId })).item;
     expect(offices.some(({ unitId }) => unitId === first)).toBe(true);

@@ -18,6 +18,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
 import { AuthorityOfReply, isPreviewed } from './authority-effects.tsx';
+import { ClearanceCorrection, CorrectButton, OfficeCorrection } from './correct-duty-form.tsx';
 import { DutyHistory } from './duty-history.tsx';
 import { EndClearanceDialog } from './end-clearance-dialog.tsx';
 import { EndOfficeDialog } from './end-office-dialog.tsx';
@@ -255,6 +256,8 @@ function OfficesSection({
   );
   const end = useChange('endOffice', { success: t('duties.saved'), invalidates: duties });
   const [toEnd, setToEnd] = useState<HeldOffice>();
+  const [correctedId, setCorrected] = useState<number>();
+  const corrected = offices.find(({ id }) => id === correctedId);
   const nameOf = ({ roleName, unitName }: HeldOffice) => `${roleName} · ${unitName}`;
   return (
     <Section title={t('duties.offices')}>
@@ -265,6 +268,12 @@ function OfficesSection({
               <b>{nameOf(office)}</b>
               <span>{terms(office)}</span>
             </div>
+            {mayGive && (
+              <CorrectButton
+                label={t('duties.correctOffice', { name: nameOf(office) })}
+                onPress={() => setCorrected(office.id)}
+              />
+            )}
             {mayManage && (
               <EndButton
                 label={t('duties.endOffice', { name: nameOf(office) })}
@@ -275,6 +284,14 @@ function OfficesSection({
           </>
         )}
       </HeldList>
+      {mayGive && corrected && (
+        <OfficeCorrection
+          key={corrected.id}
+          office={corrected}
+          label={t('duties.correctOffice', { name: nameOf(corrected) })}
+          onDone={() => setCorrected(undefined)}
+        />
+      )}
       {toEnd && (
         <EndOfficeDialog
           id={toEnd.id}
@@ -348,6 +365,8 @@ function ClearancesSection({ personId, clearances, mayManage, mayGive }: DutySec
   });
   const end = useChange('endClearance', { success: t('duties.saved'), invalidates: duties });
   const [toEnd, setToEnd] = useState<HeldClearance>();
+  const [correctedId, setCorrected] = useState<number>();
+  const corrected = clearances.find(({ id }) => id === correctedId);
   return (
     <Section title={t('duties.clearances')}>
       <HeldList label={t('duties.clearances')} items={clearances} empty={t('duties.noClearances')}>
@@ -357,6 +376,12 @@ function ClearancesSection({ personId, clearances, mayManage, mayGive }: DutySec
               <b>{`${t(`duties.classes.class${clearance.secrecy}`)} · ${order(clearance)}`}</b>
               <span>{period(clearance)}</span>
             </div>
+            {mayGive && (
+              <CorrectButton
+                label={t('duties.correctClearance', { name: clearance.orderNumber })}
+                onPress={() => setCorrected(clearance.id)}
+              />
+            )}
             {mayManage && (
               <EndButton
                 label={t('duties.endClearance', { name: clearance.orderNumber })}
@@ -367,6 +392,14 @@ function ClearancesSection({ personId, clearances, mayManage, mayGive }: DutySec
           </>
         )}
       </HeldList>
+      {mayGive && corrected && (
+        <ClearanceCorrection
+          key={corrected.id}
+          clearance={corrected}
+          label={t('duties.correctClearance', { name: corrected.orderNumber })}
+          onDone={() => setCorrected(undefined)}
+        />
+      )}
       {toEnd && (
         <EndClearanceDialog
           clearance={toEnd}

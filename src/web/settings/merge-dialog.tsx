@@ -13,6 +13,7 @@ import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { settingReplies } from '#web/platform/reference/setting-replies.ts';
 
+import { AuthorityOfReply, isPreviewed } from './authority-effects.tsx';
 import { ReferenceInput } from './reference-input.tsx';
 import styles from './settings.module.css';
 
@@ -21,6 +22,9 @@ interface MergeDialogProps {
   readonly name: string;
   readonly onClose: () => void;
 }
+
+/** Stands where nothing is proposed yet, and is never asked about. */
+const endingAll: OfficeFates = { head: 'ends', desk: 'ends', secretRegistrar: 'ends' };
 
 interface MergeValues {
   intoUnitId: number | null;
@@ -50,6 +54,13 @@ export function MergeDialog({ unitId, name, onClose }: MergeDialogProps) {
     onDone: ({ item }) => setOutcome(item),
   });
   const preview = intoUnitId === null ? undefined : reply.data?.item;
+  const fates = chosenFates ?? preview?.fates;
+  const isPossible = preview !== undefined && preview.problem === null && !reply.isPlaceholderData;
+  const effects = useCall(
+    'previewMerge',
+    { unitId, intoUnitId: intoUnitId ?? unitId, offices: fates ?? endingAll },
+    { enabled: isPossible, staleTime: 0, refinedBy: ['offices'] },
+  );
   const into = form.input('intoUnitId');
   const office = preview?.problem ? officeOfProblem(preview.problem) : undefined;
   /** A problem of the units themselves, whatever becomes of the offices. */
@@ -61,8 +72,7 @@ export function MergeDialog({ unitId, name, onClose }: MergeDialogProps) {
         <form
           noValidate
           onSubmit={form.submit(({ intoUnitId: chosen, reason }) => {
-            if (chosen !== null && preview)
-              merge.mutate({ unitId, intoUnitId: chosen, offices: chosenFates ?? preview.fates, reason });
+            if (chosen !== null && fates) merge.mutate({ unitId, intoUnitId: chosen, offices: fates, reason });
           })}
         >
           <div className={styles.leave}>
@@ -88,8 +98,13 @@ export function MergeDialog({ unitId, name, onClose }: MergeDialogProps) {
           {preview && unitProblem === undefined && (
             <>
               <MovesSection preview={preview} />
-              <OfficesSection preview={preview} fates={chosenFates ?? preview.fates} onChange={setChosenFates} />
+              <OfficesSection preview={preview} fates={fates ?? preview.fates} onChange={setChosenFates} />
               <EndsSection preview={preview} />
+              {isPossible && (
+                <div className={styles.effects}>
+                  <AuthorityOfReply reply={effects} />
+                </div>
+              )}
               <div className={styles.leave}>
                 <TextInput
                   {...form.text('reason')}
@@ -97,11 +112,7 @@ export function MergeDialog({ unitId, name, onClose }: MergeDialogProps) {
                   description={t('merging.reasonHelp')}
                   maxLength={500}
                 />
-                <Button
-                  type="submit"
-                  loading={merge.isPending}
-                  disabled={preview.problem !== null || reply.isPlaceholderData}
-                >
+                <Button type="submit" loading={merge.isPending} disabled={!isPossible || !isPreviewed(effects)}>
                   {t('merging.submit')}
                 </Button>
               </div>

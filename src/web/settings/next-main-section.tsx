@@ -1,5 +1,5 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { maxPositionName, type NextMainPosition } from '#contract/duties.ts';
@@ -12,6 +12,7 @@ import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { AuthorityOfReply, isPreviewed } from './authority-effects.tsx';
+import { CorrectButton } from './correct-duty-form.tsx';
 import { duties, EndButton, OrderDateInput, PeriodInputs, today, type Period, useTermsText } from './held-duties.tsx';
 import { ReferenceInput } from './reference-input.tsx';
 import { SuggestedInput } from './suggested-input.tsx';
@@ -39,7 +40,7 @@ export function NextMainSection({ personId, nextMain, mayGive }: NextMainSection
               <b>{`${nextMain.positionName} · ${nextMain.unitName}`}</b>
               <span>{terms(nextMain)}</span>
             </div>
-            {mayGive && <ChangeButton onPress={() => setEdited(true)} />}
+            {mayGive && <CorrectButton label={t('duties.nextMain.change')} onPress={() => setEdited(true)} />}
             {mayGive && (
               <EndButton
                 label={t('duties.nextMain.cancel')}
@@ -50,19 +51,16 @@ export function NextMainSection({ personId, nextMain, mayGive }: NextMainSection
           </li>
         </ul>
       )}
-      <ConfirmDialog
-        isOpen={isCancelling}
-        isCareful
-        title={t('duties.nextMain.cancel')}
-        confirmLabel={t('duties.nextMain.cancel')}
-        onConfirm={() => {
-          setCancelling(false);
-          cancel.mutate({ personId });
-        }}
-        onCancel={() => setCancelling(false)}
-      >
-        {t('duties.nextMain.cancelQuestion')}
-      </ConfirmDialog>
+      {isCancelling && (
+        <CancelDialog
+          personId={personId}
+          onConfirm={() => {
+            setCancelling(false);
+            cancel.mutate({ personId });
+          }}
+          onCancel={() => setCancelling(false)}
+        />
+      )}
       {mayGive && isEdited && <NextMainForm personId={personId} before={nextMain} onDone={() => setEdited(false)} />}
       {mayGive && !isEdited && !nextMain && (
         <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited(true)}>
@@ -73,13 +71,29 @@ export function NextMainSection({ personId, nextMain, mayGive }: NextMainSection
   );
 }
 
-function ChangeButton({ onPress }: { readonly onPress: () => void }) {
+interface CancelDialogProps {
+  readonly personId: number;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before the next main position is taken back, and says what the person keeps and does not come to. */
+function CancelDialog({ personId, onConfirm, onCancel }: CancelDialogProps) {
   const t = useTranslation();
-  const label = t('duties.nextMain.change');
+  const effects = useCall('previewMainPositionCancel', { personId }, { staleTime: 0 });
   return (
-    <ActionIcon variant="default" aria-label={label} title={label} onClick={onPress}>
-      <IconPencil size={20} aria-hidden />
-    </ActionIcon>
+    <ConfirmDialog
+      isOpen
+      isCareful
+      isReady={isPreviewed(effects)}
+      title={t('duties.nextMain.cancel')}
+      confirmLabel={t('duties.nextMain.cancel')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>{t('duties.nextMain.cancelQuestion')}</p>
+      <AuthorityOfReply reply={effects} />
+    </ConfirmDialog>
   );
 }
 

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import type { FurtherPosition } from '#contract/duties.ts';
@@ -23,6 +23,7 @@ import {
   useTermsText,
 } from './held-duties.tsx';
 import { AuthorityOfReply, isPreviewed } from './authority-effects.tsx';
+import { CorrectButton } from './correct-duty-form.tsx';
 import { EndPositionForm } from './end-position-form.tsx';
 import { Outcome } from './open-work.tsx';
 import { ReferenceInput } from './reference-input.tsx';
@@ -52,7 +53,12 @@ export function PositionsSection({ personId, positions, mayManage, mayGive }: Po
         {(position) => (
           <>
             <PositionText position={position} />
-            {mayGive && <CorrectButton position={position} onPress={() => setEdited(position.id)} />}
+            {mayGive && (
+              <CorrectButton
+                label={t('duties.correctPosition', { name: nameOf(position) })}
+                onPress={() => setEdited(position.id)}
+              />
+            )}
             {mayManage && (
               <EndButton
                 label={t('duties.endPosition', { name: nameOf(position) })}
@@ -124,16 +130,6 @@ function PastPositions({ positions, onHandOver }: PastPositionsProps) {
 
 interface PositionProps {
   readonly position: FurtherPosition;
-}
-
-function CorrectButton({ position, onPress }: PositionProps & { readonly onPress: () => void }) {
-  const t = useTranslation();
-  const label = t('duties.correctPosition', { name: nameOf(position) });
-  return (
-    <ActionIcon variant="default" aria-label={label} title={label} onClick={onPress}>
-      <IconPencil size={20} aria-hidden />
-    </ActionIcon>
-  );
 }
 
 function PositionText({ position }: PositionProps) {

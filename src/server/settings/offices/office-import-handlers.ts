@@ -4,10 +4,9 @@ import { roleIdOf } from '#domain/people/unit-roles.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import type { SheetColumn } from '#domain/settings/setting-sheets.ts';
-import type { OfficeRecord } from '#domain/settings/undo-of-row.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { correctOffice } from '#server/duties/correct-office.ts';
-import { followOffices, giveOffices } from '#server/duties/give-offices.ts';
+import { followOffices, giveOffices, type NewOffice } from '#server/duties/give-offices.ts';
 import { lockRoles } from '#server/duties/lock-roles.ts';
 import { endedOffices, keyOfOffice, officesOfUnits } from '#server/duties/offices-of-units.ts';
 import { mayManageMenu } from '#server/menus/menu-queries.ts';
@@ -134,25 +133,20 @@ async function writeOffices(
     before ? [] : [{ personId, unitId, role, ...after }],
   );
   const corrected: number[] = [];
-  for (const { before, personId, after } of changes) {
+  const prolonged: NewOffice[] = [];
+  for (const { before, after } of changes) {
     if (!before) continue;
-    const event = await correctOffice(transaction, { id: before.id, ...after }, actor);
-    if (isRefusal(event)) return event;
-    events.push(event);
-    corrected.push(personId);
+    const correction = await correctOffice(transaction, { id: before.id, ...after }, actor);
+    if (isRefusal(correction)) return correction;
+    events.push(correction.event);
+    corrected.push(correction.office.personId);
+    if (correction.isProlonged) prolonged.push({ ...correction.office, ...after });
   }
   const gave = await giveOffices(transaction, given, actor);
   if (isRefusal(gave)) return gave;
-  const prolonged = changes.flatMap(({ before, personId, unitId, role, after }) =>
-    before && isProlonged(before, after) ? [{ personId, unitId, role, ...after }] : [],
-  );
   const followed = await followOffices(platform, transaction, [...given, ...prolonged], actor, corrected);
   return [...events, ...gave, ...followed];
 }
-
-/** Whether somebody holds an office on days on which they would not have: they are told of that like of a new one. */
-const isProlonged = (before: OfficeRecord, after: OfficeRecord): boolean =>
-  after.from < before.from || (before.until !== null && (after.until === null || after.until > before.until));
 
 export const officeImportHandlers: Handlers<typeof officeImportCalls> = {
   previewOfficeImport: async (_request, context) => {

@@ -8,7 +8,7 @@ import type { NewEvent } from '#domain/events.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { undoOfOffice, type KeptReason, type OfficeRecord } from '#domain/settings/undo-of-row.ts';
 import { dayOf, lastDayUntil } from '#domain/text/thai-dates.ts';
-import { correctOffice } from '#server/duties/correct-office.ts';
+import { correctOffice, type CorrectedOffice } from '#server/duties/correct-office.ts';
 import { followOffices } from '#server/duties/give-offices.ts';
 import { lockEverybody, lockPersonsAndUnits } from '#server/people/lock-persons-and-units.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -191,10 +191,19 @@ async function undoOne(
   if (undo !== 'end' && undo !== 'restore') return stays('kept', undo);
   const done = await (office.before === null
     ? endOffice(transaction, office, actor)
-    : correctOffice(transaction, { id: office.id, ...office.before }, actor));
+    : restoreOffice(transaction, { id: office.id, ...office.before }, actor));
   if (isRefusal(done)) return stays('kept', done);
   const kind = undo === 'end' ? 'putOutOfUse' : 'restored';
   return { row: { ...office, now, kind, kept: undefined }, event: [done] };
+}
+
+async function restoreOffice(
+  transaction: DatabaseTransaction,
+  office: CorrectedOffice,
+  actor: Actor,
+): Promise<NewEvent | Refusal> {
+  const correction = await correctOffice(transaction, office, actor);
+  return isRefusal(correction) ? correction : correction.event;
 }
 
 async function endOffice(

@@ -22,7 +22,9 @@ export function saveOnDevice(documentId: number, savable: Savable | null): void 
   if (!name) return;
   const isStored = savable !== null && !isSecret(savable.written.secrecy);
   const request = isStored ? { ...savable.written, documentId, version: savable.version } : null;
-  remember(name, request && JSON.stringify(body.encode(request)));
+  // What the server would refuse is not taken up again either.
+  const encoded = request && body.safeEncode(request);
+  remember(name, encoded?.success ? JSON.stringify(encoded.data) : null);
 }
 
 export function loadFromDevice(documentId: number): Savable | undefined {

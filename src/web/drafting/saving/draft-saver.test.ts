@@ -92,6 +92,19 @@ describe('a draft being written', () => {
     await answer();
     expect(saver.isUnsaved()).toBe(false);
   });
+  test('is saved whole when it is asked for, with what is written until then', async () => {
+    const { saver, subjects, answer } = startSaver();
+    saver.change(written('ก'));
+    const flushed = saver.flush();
+    saver.change(written('กข'));
+    await answer();
+    saver.change(written('กขค'));
+    await answer();
+    await answer();
+    await flushed;
+    expect(subjects()).toEqual(['ก', 'กข', 'กขค']);
+    expect(saver.isUnsaved()).toBe(false);
+  });
   test('is saved with one request at a time, the newest text last', async () => {
     const { saver, sent, subjects, answer } = startSaver();
     saver.change(written('ก'));

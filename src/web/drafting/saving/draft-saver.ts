@@ -40,6 +40,7 @@ export class DraftSaver {
   #running: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waitingSince: number | undefined;
+  #isFlushing = false;
   /** While a response is overdue, every change is also stored on the device. */
   #isLate = false;
 
@@ -72,12 +73,10 @@ export class DraftSaver {
     this.#wake(Math.min(savingTimes.pauseMs, Math.max(0, savingTimes.maxMs - (now - this.#waitingSince))));
   }
 
-  /** Saves pending changes immediately; resolves after success or failure. */
+  /** Saves pending changes immediately, those of meanwhile too; resolves after success or failure. */
   flush(): Promise<void> {
-    this.#stopTimer();
-    if (this.#saving.kind === 'changedElsewhere') return Promise.resolve();
-    this.#running ??= this.#sendAll().finally(() => (this.#running = undefined));
-    return this.#running;
+    this.#isFlushing = true;
+    return this.#run();
   }
 
   /** Overwrites the newest version, after the person confirmed it. */
@@ -102,7 +101,7 @@ export class DraftSaver {
 
   #wake(delay: number): void {
     this.#stopTimer();
-    this.#timer = setTimeout(() => void this.flush(), delay);
+    this.#timer = setTimeout(() => void this.#run(), delay);
   }
 
   #stopTimer(): void {
@@ -110,7 +109,18 @@ export class DraftSaver {
     this.#timer = undefined;
   }
 
-  #unsavedAndDue = (): Savable | undefined => (this.#timer === undefined ? this.#unsaved() : undefined);
+  #run(): Promise<void> {
+    this.#stopTimer();
+    if (this.#saving.kind === 'changedElsewhere') return Promise.resolve();
+    this.#running ??= this.#sendAll().finally(() => {
+      this.#running = undefined;
+      this.#isFlushing = false;
+    });
+    return this.#running;
+  }
+
+  #unsavedAndDue = (): Savable | undefined =>
+    this.#isFlushing || this.#timer === undefined ? this.#unsaved() : undefined;
 
   #unsaved = (): Savable | undefined =>
     this.#newest ? { written: this.#newest, version: this.#version } : this.#unanswered;
