@@ -77,8 +77,8 @@ async function fillSheets(page: Page): Promise<void> {
 function watchSaves(page: Page): () => number {
   const unanswered = new Map<Request, number>();
   page.on('request', (request) => void (request.url().endsWith(save.path) && unanswered.set(request, Date.now())));
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => void unanswered.delete(request));
+  page.on('requestfinished', (request) => void unanswered.delete(request));
+  page.on('requestfailed', (request) => void unanswered.delete(request));
   return () => Math.min(Date.now(), ...unanswered.values());
 }
 

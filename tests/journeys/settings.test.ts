@@ -749,7 +749,7 @@ describe('the settings of the agency', () => {
     for (const [typed, title] of Object.entries(titles)) {
       await administrator.getByLabel(settings.find).fill(typed);
       const found = administrator.getByRole('main').getByRole('link').filter({ hasText: title });
-      await expect.poll(() => found.count(), typed).toBe(1);
+      await expect.poll(() => found.count(), { message: typed }).toBe(1);
     }
     await administrator.keyboard.press('Control+k');
     const { palette } = th.help;

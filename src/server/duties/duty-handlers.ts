@@ -201,6 +201,7 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
     managed(context, async ({ transaction, actorId, now }) => {
       const refused = await requireAdministrator(transaction, actorId);
       if (refused) return refused;
+      if (!(await lockPerson(transaction, personId, 'all'))) return refuse('not-found');
       const removed = await transaction
         .updateTable('personDetails')
         .set({ sealedIdCard: null })

@@ -13,6 +13,7 @@ import { findCandidates } from '#server/leaving/successor.ts';
 import { mayManageMenu } from '#server/menus/menu-queries.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
+import { lockPersonsAndUnits } from '#server/people/lock-persons-and-units.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import { previewAuthority } from '#server/permissions/preview-authority.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -108,6 +109,7 @@ export const leavingHandlers: Handlers<typeof leavingCalls> = {
   cancelMainPosition: ({ personId }, context) =>
     changeList(context, 'persons', async (transaction, actorId) => {
       if (personId === actorId) return refuse('duty-to-oneself');
+      await lockPersonsAndUnits(transaction, [personId], []);
       const events = await cancelMainPositions(transaction, { personId }, actorId);
       return events.length === 0 ? refuse('not-found') : { reply: {}, events };
     }),
