@@ -20,6 +20,7 @@ import { clientId, clientSecret, startIdentityServer } from '#tests/support/iden
 import { makeCertificate } from '#tests/support/make-certificate.ts';
 import { startMailbox } from '#tests/support/mailbox.ts';
 import { testPassword } from '#tests/support/server-people.ts';
+import { subscriptionDelayMs } from '#web/platform/screen-times.ts';
 
 import { startJourney, type Journey } from './journey.ts';
 import { walkTo } from './walk-to.ts';
@@ -92,7 +93,7 @@ describe('the care of the system', () => {
   });
 
   it('sends a notice to everybody who is signed in, after it was seen as they will see it', async () => {
-    const reader = await journey.enter('clerkB');
+    const reader = await journey.enter('officerQ');
     // The socket of the page that was just opened.
     await walkTo(reader, '/sarabun/dashboard');
     await open('liveSessions');
@@ -106,9 +107,11 @@ describe('the care of the system', () => {
     await review.getByText('ปิดระบบเวลา 18.00 น. กรุณาบันทึกงาน').waitFor();
     await expectAccessibleInLightAndDark(administrator, 'the notice before it is sent');
     expect(await reader.getByText('ปิดระบบเวลา 18.00 น.', { exact: false }).count()).toBe(0);
-    await review.getByRole('button', { name: care.noticeSend }).click();
+    // A page listens for notices some seconds after it was opened, and shows them for some seconds only.
+    await reader.waitForTimeout(subscriptionDelayMs + 1_000);
+    const shown = reader.getByText('ปิดระบบเวลา 18.00 น. กรุณาบันทึกงาน').waitFor();
+    await Promise.all([shown, review.getByRole('button', { name: care.noticeSend }).click()]);
     await administrator.getByText(terms.noticeSent, { exact: true }).waitFor();
-    await reader.getByText('ปิดระบบเวลา 18.00 น. กรุณาบันทึกงาน').waitFor();
     await dialog.waitFor({ state: 'detached' });
     await reader.context().close();
   });

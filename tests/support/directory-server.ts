@@ -159,7 +159,7 @@ export async function startDirectoryServer(): Promise<DirectoryServer> {
 export const directoryPassword = (username: string): string => `ของ-${username}-2569`;
 
 export async function answering(port: number, address = '127.0.0.1'): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const isOpen = await new Promise<boolean>((resolve) => {
       const socket = connect(port, address);
       socket.once('connect', () => resolve(true)).once('error', () => resolve(false));

@@ -6,6 +6,8 @@ const deadlockDetected = '40P01';
 export interface WatchedStatements {
   /** The text of every statement since the last `forget`. */
   readonly texts: () => readonly string[];
+  /** The same without those of transactions that were rolled back. */
+  readonly kept: () => readonly string[];
   /** The statements of every transaction that was committed, in the order they were sent. */
   readonly transactions: () => readonly (readonly string[])[];
   readonly forget: () => void;
@@ -19,6 +21,7 @@ export interface WatchedStatements {
 export function watchStatements(): WatchedStatements {
   const { query } = Client.prototype;
   let texts: string[] = [];
+  let kept: string[] = [];
   let transactions: string[][] = [];
   let deadlocks = 0;
   let hasSeen = false;
@@ -26,10 +29,14 @@ export function watchStatements(): WatchedStatements {
   const watchTransaction = (client: Client, text: string) => {
     if (/^(?:begin|start transaction)\b/i.test(text)) open.set(client, []);
     else if (/^(?:commit|rollback)$/i.test(text.trim())) {
-      if (/^commit/i.test(text)) transactions.push(open.get(client) ?? []);
+      const statements = open.get(client) ?? [];
+      if (/^commit/i.test(text)) {
+        transactions.push(statements);
+        kept.push(...statements);
+      }
       // What follows on the connection is no transaction.
       open.delete(client);
-    } else open.get(client)?.push(text);
+    } else (open.get(client) ?? kept).push(text);
   };
   const watched = function (this: Client, ...given: readonly unknown[]): unknown {
     const [first] = given;
@@ -48,7 +55,8 @@ export function watchStatements(): WatchedStatements {
   return {
     texts: () => texts,
     transactions: () => transactions,
-    forget: () => void ([texts, transactions] = [[], []]),
+    kept: () => kept,
+    forget: () => void ([texts, kept, transactions] = [[], [], []]),
     deadlocks: () => deadlocks,
     stop: () => {
       Object.assign(Client.prototype, { query });
