@@ -6,6 +6,7 @@ import { idleMinutes } from '../accounts/session-rules.ts';
 import { holidayKinds } from '../calendar/work-calendar.ts';
 import { addresseeRanks } from '../drafting/salutations.ts';
 import { regulationStyle, signaturePlaces } from '../paper/sign-types.ts';
+import { issuers, letterNumberForms, numberForms } from '../registers/number-rules.ts';
 import { maxReservationDays } from '../registers/reservations.ts';
 import { listRoleChoices, logoTargets, thaiWordings } from '../tenants/tenant.ts';
 import { signingDemands } from '../documents/signing-demands.ts';
@@ -22,6 +23,8 @@ const nameEnglish = { kind: 'text', max: 200 } as const;
 const yesNo = { kind: 'yesNo' } as const;
 const usedForKind = { ...yesNo, isApart: true } as const;
 const days = { kind: 'number', min: 1, max: 365 } as const;
+const issuer = { kind: 'choice', choices: issuers } as const;
+const printedNumber = { kind: 'choice', choices: numberForms } as const;
 const retentionYears = { kind: 'number', min: 1, max: 100 } as const;
 
 /** Of a person: a title or a rank. */
@@ -174,6 +177,39 @@ export const settingLists = {
     rows: 'own',
     order: 'byHand',
     usedIn: [],
+  },
+  numberRules: {
+    route: 'number-rules',
+    centre: agency,
+    group: 'letters',
+    menuId: 3206,
+    table: 'numberRules',
+    fields: {
+      sendNumber: { kind: 'choice', choices: letterNumberForms },
+      outsideIssuer: issuer,
+      insideIssuer: issuer,
+      cycleIssuer: issuer,
+      stampIssuer: issuer,
+      noteIssuer: issuer,
+      otherIssuer: issuer,
+      commandIssuer: issuer,
+      commandNumber: printedNumber,
+      regularityIssuer: issuer,
+      regularityNumber: printedNumber,
+      rulesIssuer: issuer,
+      rulesNumber: printedNumber,
+      announceIssuer: issuer,
+      announceNumber: printedNumber,
+      declarationIssuer: issuer,
+      declarationNumber: printedNumber,
+      newsIssuer: issuer,
+      newsNumber: printedNumber,
+      guarantyIssuer: issuer,
+      guarantyNumber: printedNumber,
+      // The number on minutes is the one of the session.
+      reportIssuer: issuer,
+    },
+    ...record,
   },
   signTypes: {
     route: 'sign-type',

@@ -147,6 +147,7 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
     'menu_links',
     'menu_permissions',
     'muted_notices',
+    'number_rules',
     'office_hours',
     'office_rules',
     'position_levels',

@@ -1026,6 +1026,32 @@ export interface NumberReservationsTable {
   remindedAt: Date | null;
 }
 
+export interface NumberRulesTable {
+  id: Generated<number>;
+  outsideIssuer: Generated<string>;
+  insideIssuer: Generated<string>;
+  cycleIssuer: Generated<string>;
+  stampIssuer: Generated<string>;
+  noteIssuer: Generated<string>;
+  otherIssuer: Generated<string>;
+  commandIssuer: Generated<string>;
+  regularityIssuer: Generated<string>;
+  rulesIssuer: Generated<string>;
+  announceIssuer: Generated<string>;
+  declarationIssuer: Generated<string>;
+  newsIssuer: Generated<string>;
+  guarantyIssuer: Generated<string>;
+  reportIssuer: Generated<string>;
+  sendNumber: Generated<string>;
+  commandNumber: Generated<string>;
+  regularityNumber: Generated<string>;
+  rulesNumber: Generated<string>;
+  announceNumber: Generated<string>;
+  declarationNumber: Generated<string>;
+  newsNumber: Generated<string>;
+  guarantyNumber: Generated<string>;
+}
+
 export interface NumberSeriesTable {
   unitId: number;
   book: string;
@@ -1784,6 +1810,7 @@ export interface Tables {
   notes: NotesTable;
   notifications: NotificationsTable;
   numberReservations: NumberReservationsTable;
+  numberRules: NumberRulesTable;
   numberSeries: NumberSeriesTable;
   officeHours: OfficeHoursTable;
   officeRules: OfficeRulesTable;
