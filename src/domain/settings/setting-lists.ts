@@ -528,6 +528,7 @@ export const settingLists = {
       brandColor: { kind: 'color' },
       loaderColor: { kind: 'color' },
       letterheadAddress: { kind: 'text', max: 500 },
+      letterheadAddressEnglish: { kind: 'text', max: 500 },
       phone: { kind: 'text', max: 100 },
       mailSender: email,
       intranetAddress: { kind: 'address' },

@@ -367,6 +367,7 @@ export const settings: Translated<typeof thai> = {
     declarationPanel: 'Panel “Declarations” on the dashboard',
     cyclePanel: 'Panel “Circular letters” on the dashboard',
     letterheadAddress: 'Address on outside letters',
+    letterheadAddressEnglish: 'Address on letters in English',
     mailSender: 'Sender of mails',
     intranetAddress: 'Intranet site',
     archiveAddress: 'Document archive site',
@@ -468,6 +469,7 @@ export const settings: Translated<typeof thai> = {
     botCheck: 'The person’s device works a little each time, without being asked',
     phone: 'Stands on new letters of a unit that has no phone of its own; the drafter may change it',
     letterheadAddress: 'Stands on new outside letters; the drafter may change it',
+    letterheadAddressEnglish: 'Stands on a letter once English is chosen; the drafter may change it',
     mailSender: 'What receivers see as the sender; without one, no-reply at the name of the site',
     intranetAddress:
       'The first page and the intranet item open it, without signing in. Empty: the intranet page of this system',

@@ -51,6 +51,7 @@ export interface AgencyTable {
   archiveAddress: Generated<string>;
   roomAddress: Generated<string>;
   chatAddress: Generated<string>;
+  letterheadAddressEnglish: Generated<string>;
 }
 
 export interface AgencyPicturesTable {
