@@ -812,12 +812,13 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   },
   messaging_outbox: {
     unique: { messaging_outbox_pkey: 'id' },
+    refuses: { messaging_outbox_channel_check: ["channel = 'other'"] },
     refers: { person_id: 'persons' },
   },
-  muted_notices: {
-    row: { channel: "'screen'" },
-    unique: { muted_notices_pkey: 'topic, channel' },
-    refuses: { muted_notices_channel_check: ["channel = 'mail'"] },
+  notice_choices: {
+    row: { choice: "'screen'", is_on: 'false' },
+    unique: { notice_choices_pkey: 'topic, choice' },
+    refuses: { notice_choices_choice_check: ["choice = 'other'"] },
   },
   next_main_positions: {
     row: { begins_on: "'2027-10-01'", ends_on: "'2028-09-30'" },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { isOfEveryRegistry, writtenNumber, type NumberForm } from './number-rules.ts';
+import { isOfEveryRegistry, writtenNumber, type Issuer, type NumberForm } from './number-rules.ts';
 
 const number = { number: 7, point: 0, year: 2026 };
 const letter = { isCircular: false };
@@ -20,8 +20,8 @@ it.each<[NumberForm, string, string]>([
 );
 
 it('a register is of every registry as soon as one of its kinds is numbered outside the central one', () => {
-  const centralOnly = { issuerOf: () => 'centralRegistry' } as const;
-  const allButNotes = { issuerOf: (kind: string) => (kind === 'note' ? 'ownerUnit' : 'centralRegistry') } as const;
+  const centralOnly = { issuerOf: (): Issuer => 'centralRegistry' };
+  const allButNotes = { issuerOf: (kind: string): Issuer => (kind === 'note' ? 'ownerUnit' : 'centralRegistry') };
   expect(isOfEveryRegistry('receive', centralOnly)).toBe(true);
   expect(isOfEveryRegistry('send', centralOnly)).toBe(false);
   expect(isOfEveryRegistry('send', allButNotes)).toBe(true);

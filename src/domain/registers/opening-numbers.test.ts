@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
+import type { Issuer } from './number-rules.ts';
 import { openingSeries } from './opening-numbers.ts';
 
-const rules = { issuerOf: (kind: string) => (kind === 'command' ? 'centralRegistry' : 'ownerUnit') } as const;
+const rules = { issuerOf: (kind: string): Issuer => (kind === 'command' ? 'centralRegistry' : 'ownerUnit') };
 const namesOf = (isCentralRegistry: boolean) =>
   openingSeries(isCentralRegistry, rules).map(({ book, isCircular }) => (isCircular ? `${book} circular` : book));
 

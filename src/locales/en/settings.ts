@@ -192,7 +192,8 @@ export const settings: Translated<typeof thai> = {
     },
     noticeRules: {
       title: 'Notification channels',
-      about: 'By which channels each notification reaches people: in the portal, on the screen, or by a messaging app',
+      about:
+        'Who gets each notification, and by which channels: in the portal, on the screen, by a messaging app or by e-mail',
     },
     channels: {
       title: 'Mail and other channels',
@@ -842,6 +843,7 @@ export const settings: Translated<typeof thai> = {
         topic: 'there is no such topic',
         needed: 'this topic always stands in the list',
         unlisted: 'what does not stand in the list comes by no other channel',
+        receiver: 'this receiver cannot be chosen for the topic, or nobody would be left',
         registry: 'there is no such unit with a registry',
         book: 'there is no such register',
         part: 'must be “Columns” or “Actions”',
@@ -932,6 +934,11 @@ export const settings: Translated<typeof thai> = {
       links: 'Linked accounts',
       menu: 'Menu item',
       menuNumber: 'Number of the item',
+      mail: 'By e-mail',
+      concerned: 'Whom it concerns',
+      heads: 'Heads of the unit',
+      administrators: 'Administrators',
+      reserver: 'Who reserved the number',
       messaging: 'As a message',
       module: 'Subject',
       name: 'Name',

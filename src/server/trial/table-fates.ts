@@ -146,7 +146,7 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
     'menu_items',
     'menu_links',
     'menu_permissions',
-    'muted_notices',
+    'notice_choices',
     'number_rules',
     'office_hours',
     'office_rules',

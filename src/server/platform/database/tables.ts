@@ -976,11 +976,7 @@ export interface MessagingOutboxTable {
   personId: number;
   dueAt: Date;
   attempts: Generated<number>;
-}
-
-export interface MutedNoticesTable {
-  topic: string;
-  channel: string;
+  channel: Generated<string>;
 }
 
 export interface NextMainPositionsTable {
@@ -1003,6 +999,12 @@ export interface NotesTable {
   text: string;
   writtenAt: Date;
   editedAt: Date | null;
+}
+
+export interface NoticeChoicesTable {
+  topic: string;
+  choice: string;
+  isOn: boolean;
 }
 
 export interface NotificationsTable {
@@ -1806,9 +1808,9 @@ export interface Tables {
   messagingDeliveries: MessagingDeliveriesTable;
   messagingLinks: MessagingLinksTable;
   messagingOutbox: MessagingOutboxTable;
-  mutedNotices: MutedNoticesTable;
   nextMainPositions: NextMainPositionsTable;
   notes: NotesTable;
+  noticeChoices: NoticeChoicesTable;
   notifications: NotificationsTable;
   numberReservations: NumberReservationsTable;
   numberRules: NumberRulesTable;
