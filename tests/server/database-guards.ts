@@ -884,12 +884,15 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     },
   },
   office_hours: {
-    row: { id: '1', opens: "'08:30'", closes: "'16:30'" },
+    row: { id: '1', opens: "'08:30'", lunch_begins: "'12:00'", lunch_ends: "'13:00'", closes: "'16:30'" },
     unique: { office_hours_pkey: 'id' },
     refuses: {
       office_hours_id_check: ['id = 2'],
-      office_hours_opens_check: ["opens = '12:00'", "opens = '8:30'"],
-      office_hours_closes_check: ["closes = '13:00'", "closes = '24:00'"],
+      office_hours_opens_check: ["opens = '08:3'"],
+      office_hours_lunch_begins_check: ["lunch_begins = '12.00'"],
+      office_hours_lunch_ends_check: ["lunch_ends = '13.00'"],
+      office_hours_closes_check: ["closes = '24:00'"],
+      office_hours_check: ["opens = '12:00'", "lunch_ends = '11:59'", "closes = '13:00'"],
     },
   },
   office_rules: {
@@ -914,6 +917,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refuses: {
       office_rules_certificate_days_check: ['certificate_days = 0', 'certificate_days = 1826'],
       office_rules_certificate_warning_days_check: ['certificate_warning_days = 0', 'certificate_warning_days = 366'],
+      office_rules_position_warning_days_check: ['position_warning_days = 0', 'position_warning_days = 366'],
       office_rules_certificate_address_check: ["certificate_address = repeat('x', 201)"],
       office_rules_id_check: ['id = 2'],
       office_rules_retention_years_check: ['retention_years = 0', 'retention_years = 101'],

@@ -3,7 +3,7 @@ import { secondFactorLevels } from '../accounts/factor-requirement.ts';
 import { passwordRuleChoices } from '../accounts/password-policies.ts';
 import { resetCodeMinutes } from '../accounts/reset-code.ts';
 import { idleMinutes } from '../accounts/session-rules.ts';
-import { holidayKinds } from '../calendar/work-calendar.ts';
+import { defaultOfficeHours, holidayKinds } from '../calendar/work-calendar.ts';
 import { addresseeRanks } from '../drafting/salutations.ts';
 import { regulationStyle, signaturePlaces } from '../paper/sign-types.ts';
 import { issuers, letterNumberForms, numberForms } from '../registers/number-rules.ts';
@@ -605,6 +605,7 @@ export const settingLists = {
       retentionYears,
       certificateDays: { kind: 'number', min: 1, max: 1825 },
       certificateWarningDays: days,
+      positionWarningDays: days,
       certificateAddress: { kind: 'address' },
       timeStampAddress: { kind: 'address' },
     },
@@ -616,7 +617,12 @@ export const settingLists = {
     group: 'agency',
     menuId: 3202,
     table: 'officeHours',
-    fields: { opens: { kind: 'clock', of: 'opens' }, closes: { kind: 'clock', of: 'closes' } },
+    fields: {
+      opens: { kind: 'clock', atFirst: defaultOfficeHours.opens },
+      lunchBegins: { kind: 'clock', atFirst: defaultOfficeHours.lunchBegins, after: 'opens' },
+      lunchEnds: { kind: 'clock', atFirst: defaultOfficeHours.lunchEnds, notBefore: 'lunchBegins' },
+      closes: { kind: 'clock', atFirst: defaultOfficeHours.closes, after: 'lunchEnds' },
+    },
     ...record,
   },
   signInRules: {

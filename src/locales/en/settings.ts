@@ -132,7 +132,7 @@ export const settings: Translated<typeof thai> = {
     },
     officeHours: {
       title: 'Office hours',
-      about: 'When the office opens and closes, by which deadlines are reckoned',
+      about: 'When the office opens, has lunch and closes, by which deadlines are reckoned',
     },
     signInRules: {
       title: 'Sign-in rules',
@@ -376,6 +376,8 @@ export const settings: Translated<typeof thai> = {
     chatAddress: 'Chat site',
     linkAddress: 'Web address',
     opens: 'Opening time',
+    lunchBegins: 'Lunch begins',
+    lunchEnds: 'Lunch ends',
     closes: 'Closing time',
     sendNumber: 'Number on letters',
     outsideIssuer: 'Outside letters are numbered by',
@@ -415,6 +417,7 @@ export const settings: Translated<typeof thai> = {
     certificateDays: 'Certificates of people are valid for (days)',
     timeStampAddress: 'Address of the time stamp service',
     certificateAddress: 'Address written into certificates',
+    positionWarningDays: 'Warn before a main position ends (days)',
     certificateWarningDays: 'Warn before a certificate ends (days)',
     failedAttempts: 'Wrong passwords that suspend an account',
     suspensionMinutes: 'An account is suspended for (minutes)',
@@ -480,8 +483,10 @@ export const settings: Translated<typeof thai> = {
     roomAddress: 'Opens from its menu item. Empty: the menu item is not shown',
     chatAddress:
       'Shown in the chat panel in place of the chat of this system, where the agency has the feature. It must be https:// and let this system show it in a frame',
-    opens: 'Before 12:00',
-    closes: 'After 13:00. Work that is due on a day is due at this time',
+    opens: 'What comes before this time counts from it on',
+    lunchBegins: 'Deadlines do not count lunch',
+    lunchEnds: 'Without a lunch, the time at which it begins',
+    closes: 'Work that is due on a day is due at this time',
     sendNumber:
       'The regulation, appendix 1, has the code of the unit and the number of the send register; circulars have a mark before the number',
     outsideIssuer: 'To other agencies and to persons outside',
@@ -524,6 +529,7 @@ export const settings: Translated<typeof thai> = {
     timeStampAddress: 'RFC 3161. Empty: the time of this system, certified by the authority of the agency',
     certificateAddress:
       'Where readers of PDF outside of the agency fetch /pki, best http:// such as http://pki.agency.go.th; empty: the address of the system. Certificates that exist keep the former one, so it must go on answering',
+    positionWarningDays: 'Its holder, the head and the administrators are told once before its last day',
     certificateWarningDays: 'Its owner is told once, to request a new one in time',
     failedAttempts: 'In a row; devices from which the owner has signed in before have counts of their own',
     suspensionMinutes: 'Without a number, until an administrator reopens the account',

@@ -3,7 +3,7 @@ import { memberOf } from '#domain/member-of.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
 export const officeHoursOf = (database: Database | DatabaseTransaction): Promise<OfficeHours> =>
-  database.selectFrom('officeHours').select(['opens', 'closes']).executeTakeFirstOrThrow();
+  database.selectFrom('officeHours').select(['opens', 'lunchBegins', 'lunchEnds', 'closes']).executeTakeFirstOrThrow();
 
 export async function workCalendarOf(database: Database | DatabaseTransaction): Promise<WorkCalendar> {
   const [officeHours, rows] = await Promise.all([

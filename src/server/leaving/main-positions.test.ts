@@ -243,6 +243,17 @@ describe('a main position', () => {
     expect(await eventsNamed('position.main-ended')).toHaveLength(1);
   });
 
+  it('is told of as long before its last day as the agency has set', async () => {
+    const { database } = office.platform;
+    await database.updateTable('officeRules').set({ positionWarningDays: 60 }).execute();
+    await days('officerP', null, inDays(61));
+    await watch();
+    expect(await noticesOf('officerP')).toEqual([]);
+    await days('officerP', null, inDays(60));
+    await watch();
+    expect(await noticesOf('officerP')).toHaveLength(1);
+  });
+
   it('is told of to the person alone where the agency tells neither heads nor administrators', async () => {
     const { database } = office.platform;
     const off = { topic: 'mainPositionEnds', isOn: false };

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import { isWorkingTime } from '#domain/calendar/deadlines.ts';
-import { mainPositionWarningDays } from '#domain/people/main-position.ts';
 import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { closeSessions } from '#server/accounts/end-sessions.ts';
 import { findOpenSessions } from '#server/accounts/session-queries.ts';
@@ -39,7 +38,7 @@ export async function watchMainPositions({
 }
 
 const isEnding = (now: Date) => sql<boolean>`(
-  position_until >= ${dayOf(now)}::date AND position_until <= ${dayOf(now)}::date + ${sql.lit(mainPositionWarningDays)}
+  position_until >= ${dayOf(now)}::date AND position_until <= ${dayOf(now)}::date + (SELECT position_warning_days FROM office_rules)
   AND position_end_notified_for IS DISTINCT FROM position_until
   -- Of whom the next one is recorded nobody has anything to do.
   AND NOT EXISTS (

@@ -384,7 +384,6 @@ export interface CorrespondentsTable {
   id: Generated<number>;
   name: string;
   searchText: string;
-  ecmsCode: string | null;
   address: Generated<string>;
   email: Generated<string>;
   phone: Generated<string>;
@@ -1071,6 +1070,8 @@ export interface OfficeHoursTable {
   id: Generated<number>;
   opens: Generated<string>;
   closes: Generated<string>;
+  lunchBegins: Generated<string>;
+  lunchEnds: Generated<string>;
 }
 
 export interface OfficeRulesTable {
@@ -1091,6 +1092,7 @@ export interface OfficeRulesTable {
   proofWhenSigning: Generated<string>;
   imageWhenSigning: Generated<string>;
   memoTitlePoints: Generated<number>;
+  positionWarningDays: Generated<number>;
 }
 
 export interface OldRegisterEntriesTable {
