@@ -11,8 +11,10 @@ ALTER TABLE office_hours
   ADD CONSTRAINT office_hours_closes_check CHECK (closes ~ '^([01]\d|2[0-3]):[0-5]\d$'),
   ADD CONSTRAINT office_hours_check CHECK (opens < lunch_begins AND lunch_begins <= lunch_ends AND lunch_ends < closes);
 
--- How long before its last day people are told that a main position ends.
+-- How long before its last day people are told that a main position ends, and administrators that the certificate of a
+-- connection does.
 ALTER TABLE office_rules
+  ADD COLUMN connection_warning_days integer NOT NULL DEFAULT 30 CHECK (connection_warning_days BETWEEN 1 AND 365),
   ADD COLUMN position_warning_days integer NOT NULL DEFAULT 30 CHECK (position_warning_days BETWEEN 1 AND 365);
 
 -- Letters are received by e-CMS and not sent, so nothing ever needed the code of a correspondent there.

@@ -917,6 +917,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refuses: {
       office_rules_certificate_days_check: ['certificate_days = 0', 'certificate_days = 1826'],
       office_rules_certificate_warning_days_check: ['certificate_warning_days = 0', 'certificate_warning_days = 366'],
+      office_rules_connection_warning_days_check: ['connection_warning_days = 0', 'connection_warning_days = 366'],
       office_rules_position_warning_days_check: ['position_warning_days = 0', 'position_warning_days = 366'],
       office_rules_certificate_address_check: ["certificate_address = repeat('x', 201)"],
       office_rules_id_check: ['id = 2'],

@@ -605,6 +605,7 @@ export const settingLists = {
       retentionYears,
       certificateDays: { kind: 'number', min: 1, max: 1825 },
       certificateWarningDays: days,
+      connectionWarningDays: days,
       positionWarningDays: days,
       certificateAddress: { kind: 'address' },
       timeStampAddress: { kind: 'address' },

@@ -417,6 +417,7 @@ export const settings: Translated<typeof thai> = {
     certificateDays: 'Certificates of people are valid for (days)',
     timeStampAddress: 'Address of the time stamp service',
     certificateAddress: 'Address written into certificates',
+    connectionWarningDays: 'Warn before the certificate of a connection ends (days)',
     positionWarningDays: 'Warn before a main position ends (days)',
     certificateWarningDays: 'Warn before a certificate ends (days)',
     failedAttempts: 'Wrong passwords that suspend an account',
@@ -529,6 +530,7 @@ export const settings: Translated<typeof thai> = {
     timeStampAddress: 'RFC 3161. Empty: the time of this system, certified by the authority of the agency',
     certificateAddress:
       'Where readers of PDF outside of the agency fetch /pki, best http:// such as http://pki.agency.go.th; empty: the address of the system. Certificates that exist keep the former one, so it must go on answering',
+    connectionWarningDays: 'Such as of the mail server and the e-CMS; administrators are told once for each',
     positionWarningDays: 'Its holder, the head and the administrators are told once before its last day',
     certificateWarningDays: 'Its owner is told once, to request a new one in time',
     failedAttempts: 'In a row; devices from which the owner has signed in before have counts of their own',

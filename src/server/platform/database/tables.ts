@@ -1092,6 +1092,7 @@ export interface OfficeRulesTable {
   proofWhenSigning: Generated<string>;
   imageWhenSigning: Generated<string>;
   memoTitlePoints: Generated<number>;
+  connectionWarningDays: Generated<number>;
   positionWarningDays: Generated<number>;
 }
 
