@@ -1,4 +1,4 @@
-import { kindWithCode, type DocumentKind } from '../documents/document-kinds.ts';
+import type { DocumentKind } from '../documents/document-kinds.ts';
 import type { Contact, DraftContent } from './content.ts';
 
 /** The fields of a form, in their order on the paper. */
@@ -132,12 +132,6 @@ export const wholeContact = ['unitName', 'phone', 'fax', 'email'] as const satis
 /** The lines of the contact block; for a stamped letter only the unit and its phone (form 3). */
 export const contactLines = (kind: DocumentKind): readonly (typeof wholeContact)[number][] =>
   kind === 'stamp' ? ['unitName', 'phone'] : wholeContact;
-
-/** Minutes, whose drafter types the number of the session. */
-export function hasTypedNumber(code: number): boolean {
-  const kind = kindWithCode(code);
-  return kind !== undefined && forms[kind].fields.includes('number');
-}
 
 /** ระเบียบ and ข้อบังคับ, whose title says what they are about (ว่าด้วย, forms 5 and 6). */
 export const isRule = (kind: DocumentKind): boolean => kind === 'regularity' || kind === 'rules';

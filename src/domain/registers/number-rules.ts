@@ -2,7 +2,7 @@ import { circularMark } from '#locales/letters.ts';
 
 import type { DocumentKind } from '../documents/document-kinds.ts';
 import { buddhistOffsetYears } from '../text/thai-dates.ts';
-import { kindsIn, numberWithPoint, type Book, type Series } from './books.ts';
+import { bookOf, kindsIn, numberWithPoint, type Book, type Series } from './books.ts';
 
 /** Who numbers and sends out a kind: its unit, its unit if that has an external register, or the central registry alone. */
 export const issuers = ['ownerUnit', 'externalBook', 'centralRegistry'] as const;
@@ -17,6 +17,9 @@ export const letterNumberForms = ['codeNumber', 'codeNumberYear', 'numberYear', 
 /** Not of letters received, which have the number of their sender, nor of minutes, which have that of the session. */
 export type NumberedBook = Exclude<Book, 'receive' | 'report'>;
 export const isNumberedBook = (book: Book): book is NumberedBook => book !== 'receive' && book !== 'report';
+
+/** Minutes, whose drafter types the number of the session. */
+export const hasTypedNumber = (kind: number): boolean => bookOf(kind) === 'report';
 
 /** The settings that say it. */
 export const issuerField = <K extends DocumentKind>(kind: K): `${K}Issuer` => `${kind}Issuer`;

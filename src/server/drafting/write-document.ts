@@ -1,12 +1,13 @@
 import type { Document } from '#domain/documents/document.ts';
 import type { WrittenDraft } from '#contract/drafting/drafting.ts';
 import { missingFields } from '#domain/drafting/missing-fields.ts';
-import { hasTypedNumber, type FormField } from '#domain/drafting/forms.ts';
+import type { FormField } from '#domain/drafting/forms.ts';
 import { mayWrite } from '#domain/drafting/writing.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { isSecret, isTooSecretToStore } from '#domain/documents/secrecy.ts';
 import { bookOf, hasCircularSeries, seriesOf } from '#domain/registers/books.ts';
+import { hasTypedNumber } from '#domain/registers/number-rules.ts';
 import { isOfSeries } from '#domain/registers/reservations.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';

@@ -1,5 +1,5 @@
-import { hasTypedNumber } from '#domain/drafting/forms.ts';
 import { refuse } from '#domain/refusal.ts';
+import { hasTypedNumber } from '#domain/registers/number-rules.ts';
 import { refusalOfUsing } from '#domain/registers/reservations.ts';
 
 import { defineAction } from '../define-action.ts';
