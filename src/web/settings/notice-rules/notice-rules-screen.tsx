@@ -137,7 +137,7 @@ function Rule({ rule, mayManage }: { readonly rule: NoticeRuleView; readonly may
     invalidates: ['getNoticeRules', 'getNoticeRuleChanges'],
   });
   const isListed = chosen.includes('portal');
-  const receivers = offeredChoices(topic).filter((choice) => !isNoticeChannel(choice));
+  const receivers: readonly NoticeChoice[] = offeredChoices(topic).filter((choice) => !isNoticeChannel(choice));
   const told = receivers.filter((choice) => chosen.includes(choice));
   // Somebody always gets it.
   const isLast = (choice: NoticeChoice) => told.length === 1 && told.includes(choice);
