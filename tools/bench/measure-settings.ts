@@ -5,7 +5,7 @@ import { settingCalls } from '#contract/settings.ts';
 import { settingListNames, type SettingListName } from '#domain/settings/setting-lists.ts';
 import type { SettingScreenName } from '#domain/settings/setting-screens.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { people } from '#tests/rules/office.ts';
+import { people, units } from '#tests/rules/office.ts';
 
 import { largeAgency } from './large-agency.ts';
 import { measure, measureAfter } from './measure.ts';
@@ -50,7 +50,14 @@ const screens: Readonly<Record<SettingScreenName, readonly Asked[]>> = {
 };
 
 /** What is promised at this size, of the server alone, in milliseconds. */
-const limits = { page: 50, saving: 100, menus: 20 } as const;
+const limits = { page: 50, saving: 100, menus: 20, preview: 1_000 } as const;
+
+/** Each carries a change out, compares what everybody has, and rolls it back. */
+const previews: readonly Asked[] = [
+  ['previewSettingRow', { list: 'units', id: units.divisionA, isActive: true, values: { parentId: units.divisionB } }],
+  ['previewLeaving', { personId: people.officerP.personId, toUnitId: units.divisionB }],
+];
+const previewRuns = 10;
 
 /** Of these lists one row is saved, over and over, with another value of this field. */
 const saved: Readonly<Partial<Record<SettingListName, string>>> = {
@@ -64,8 +71,8 @@ const saved: Readonly<Partial<Record<SettingListName, string>>> = {
 
 /** The first page of every list of the settings, saving a row, and the menus of a person, at the size of a ministry. */
 export async function measureSettings(database: Database, by: { readonly administrator: Call; readonly person: Call }) {
-  const { units, people: persons, roles, groups } = largeAgency;
-  print(`the settings, with ${units} units, ${persons} people, ${roles} roles and ${groups} groups of users`);
+  const { units: unitCount, people: persons, roles, groups } = largeAgency;
+  print(`the settings, with ${unitCount} units, ${persons} people, ${roles} roles and ${groups} groups of users`);
   const ask = by.administrator;
   const bareRead = await measure(() => sql`SELECT * FROM persons ORDER BY id LIMIT 50`.execute(database));
   report('50 rows by their key, no server', bareRead, bareRead);
@@ -79,6 +86,13 @@ export async function measureSettings(database: Database, by: { readonly adminis
   report('list persons, last page', await measure(() => ask('getSettingRows', deep)), bareRead, limits.page);
   for (const [name, body] of Object.values(screens).flat())
     report(name, await measure(() => ask(name, body)), bareRead, limits.page);
+  for (const [name, body] of previews)
+    report(
+      `${name}, of all ${persons} people`,
+      await measure(() => ask(name, body), previewRuns),
+      bareRead,
+      limits.preview,
+    );
   const menus = () => by.person('getHeaderMenu', { MENU_PARENT: 3144 });
   report('menus of a person', await measure(menus), bareRead, limits.menus);
   const bareWrite = await measure(() => sql`UPDATE agency SET copyright = copyright`.execute(database));

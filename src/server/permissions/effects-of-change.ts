@@ -129,7 +129,7 @@ interface MenuRights {
 
 /** Who gains and loses which items between two moments. */
 export async function menuEffects(
-  database: Database,
+  database: DatabaseTransaction,
   { before, after }: MenuRights,
   locale: 'th' | 'en',
 ): Promise<PermissionEffect[]> {

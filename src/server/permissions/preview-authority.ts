@@ -17,7 +17,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { roleName } from '#server/platform/database/roles.ts';
 import type { CallContext } from '#server/platform/http/handlers.ts';
 
-import { menuEffects, menuRightsOf, type HeldMenuRight } from './effects-of-change.ts';
+import { menuEffects, menuRightsOf } from './effects-of-change.ts';
 import { heldAuthority, type HeldAuthority } from './held-authority.ts';
 
 /** What one person loses or gains. */
@@ -41,13 +41,6 @@ interface Previewed<Done> {
   readonly done: Done;
 }
 
-interface Tried<Done> {
-  readonly items: AuthorityEffect[];
-  readonly personIds: readonly number[];
-  readonly menusAfter: readonly HeldMenuRight[];
-  readonly done: Done;
-}
-
 /** As every change that is only tried ends. */
 const rolledBack = refuse('list-changed');
 
@@ -63,29 +56,35 @@ export async function previewAuthority<Done>(
 ): Promise<Previewed<Done> | Refusal> {
   // What ended by the change ended a moment after its beginning.
   const moment = () => at ?? platform.clock();
-  const tried: Tried<Done>[] = [];
+  const tried: Previewed<Done>[] = [];
   const refused = await inTransaction(platform.database, async (transaction): Promise<Refusal> => {
+    // What others change meanwhile is no consequence of this change.
+    await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`.execute(transaction);
     await prepare?.(transaction);
     const before = await heldAuthority(transaction, platform, moment());
+    await sql`SAVEPOINT unchanged`.execute(transaction);
     const done = await change(transaction);
     if (isRefusal(done)) return done;
     const changes = compareAuthority(before, await heldAuthority(transaction, platform, moment()));
+    const items = await effectsOf(transaction, changes, locale);
     const personIds = personsAtMenus(changes);
     const menusAfter = await menuRightsOf(transaction, personIds, moment());
-    tried[0] = { items: await effectsOf(transaction, changes, locale), personIds, menusAfter, done };
+    // From here on nobody waits for what the change had locked.
+    await sql`ROLLBACK TO SAVEPOINT unchanged`.execute(transaction);
+    const rights = { before: await menuRightsOf(transaction, personIds, moment()), after: menusAfter };
+    const menus = await menuEffects(transaction, rights, locale);
+    tried[0] = { item: { ...shownOf(items, at), menus }, done };
     return rolledBack;
   });
-  const [found] = tried;
-  if (!found) return refused;
-  const { items, personIds, menusAfter, done } = found;
-  const before = await menuRightsOf(platform.database, personIds, moment());
+  return tried[0] ?? refused;
+}
+
+function shownOf(items: AuthorityEffect[], at: Date | undefined): Omit<AuthorityPreview, 'menus'> {
   const shown = items.slice(0, maxAuthorityEffects);
-  const item = {
+  return {
     items: at === undefined ? shown : shown.map((line) => ({ ...line, day: line.day ?? dayOf(at) })),
     more: items.length - shown.length,
-    menus: await menuEffects(platform.database, { before, after: menusAfter }, locale),
   };
-  return { item, done };
 }
 
 const keyOf = ({ personId, kind, about, roleId }: Omit<AuthorityChange, 'isGained' | 'day'>) =>

@@ -39,6 +39,10 @@ describe('a connection', () => {
   });
   afterAll(() => opened.close());
 
+  it('compiles no statement to machine code', async () => {
+    expect((await sql<{ jit: string }>`SHOW jit`.execute(opened.database)).rows).toEqual([{ jit: 'off' }]);
+  });
+
   const prepared = () =>
     opened.database.connection().execute(async (connection) => {
       await connection.selectFrom('units').select('id').where('id', '=', 1).execute();
