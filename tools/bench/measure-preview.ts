@@ -25,7 +25,10 @@ const filling = 'กรมพิจารณาแล้ว เห็นว่�
  */
 export async function measurePreview(url: string, officer: Call): Promise<void> {
   const program = (await buildWeb()) ? await findChromium() : undefined;
-  if (!program) return print('the preview is not measured: there is no browser');
+  if (!program) {
+    print('the preview is not measured: there is no browser');
+    return;
+  }
   const writing = await draftOfTwoPages(officer);
   const alone = await measureAfter(
     () => Promise.resolve(),

@@ -12,6 +12,7 @@ import { makeOutsideAuthority } from '#tests/support/outside-authority.ts';
 
 import { toldByAnswer } from './read-ocsp-answer.ts';
 
+const program = 'openssl';
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'sarn-ocsp-'));
@@ -39,13 +40,13 @@ async function answered(status: string, hash: string) {
   const authority = ['-index', join(folder, 'index.txt'), '-CA', files.issuer, '-ndays', '1'];
   const by = ['-rsigner', files.responder, '-rkey', files.key];
   const about = [`-${hash}`, '-issuer', files.issuer, '-cert', files.own];
-  execFileSync('openssl', ['ocsp', ...about, '-reqout', join(folder, 'request.der')], { stdio: 'ignore' });
+  execFileSync(program, ['ocsp', ...about, '-reqout', join(folder, 'request.der')], { stdio: 'ignore' });
   const asked = ['-reqin', join(folder, 'request.der'), '-respout', out];
-  execFileSync('openssl', ['ocsp', ...authority, ...by, ...asked], { stdio: 'ignore' });
+  execFileSync(program, ['ocsp', ...authority, ...by, ...asked], { stdio: 'ignore' });
   return { answer: readFileSync(out), step: { certificate: own.certificate, issuer: issuing }, own };
 }
 
-describe.runIf(isInstalled('openssl'))('an answer of openssl about a certificate', () => {
+describe.runIf(isInstalled(program))('an answer of openssl about a certificate', () => {
   it.each(['sha1', 'sha256'])('says that it is good, named with %s, and nothing of another one', async (hash) => {
     const { answer, step } = await answered('V\t400101000000Z\t', hash);
     const told = toldByAnswer(answer, step);

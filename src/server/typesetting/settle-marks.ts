@@ -59,7 +59,7 @@ function movedIn(document: PDFDocument, font: PDFRef, texts: GlyphTexts): MovedI
     const moved = [...found.values()];
     const written = parts && moved.length > 0 ? withMovedGlyphs(parts.file, moved) : undefined;
     if (!parts || !written) return;
-    document.context.assign(parts.place, flateStreamOf(document, written.file));
+    document.context.assign(parts.place, flateStreamOf(document, written.file.toString('latin1')));
     parts.widths.push(PDFNumber.of(written.first));
     parts.widths.push(document.context.obj([...written.widths]));
     const textOf = ({ glyph }: MovedGlyph) => texts.get(glyph) ?? '';
