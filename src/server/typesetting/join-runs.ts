@@ -12,7 +12,7 @@ const run = new RegExp(
   String.raw`q\n1 0 0 -1 (?<x>${number}) (?<y>${number}) cm\n(?<colour>(?:[^\n(]+\n)*?)BT\n(?<text>${body})ET\nQ\n`,
   'g',
 );
-const anyPlace = /(?:\S+ ){6}Tm\n/g;
+const anyPlace = / Tm\n/g;
 const place = new RegExp(String.raw`1 0 0 -1 (${number}) (${number}) Tm\n`, 'g');
 /** Points by which a mark may be raised; lines are further apart. */
 const maxRaise = 5;
