@@ -63,9 +63,7 @@ export async function loadMatters(
     .execute();
   if (documents.length === 0) return [];
   // Read after the lock, and so as the last change left them.
-  const parts = await loadParts(database, documentIds);
-  const [legsOf, tasksOf] = [byDocument(parts.legs), byDocument(parts.tasks)];
-  const [tracksOf, dispatchesOf] = [byDocument(parts.tracks), byDocument(parts.dispatches)];
+  const partsOf = byDocument(await loadParts(database, documentIds));
   return documents.map((document) => ({
     document: {
       ...document,
@@ -73,59 +71,79 @@ export async function loadMatters(
       direction: memberOf(directions, document.direction),
       chain: storedChain.parse(JSON.parse(document.chain)),
     },
-    legs: legsOf(document).map((leg) => ({
-      ...leg,
-      sentAt: new Date(leg.sentAt),
-      dueAt: dateOf(leg.dueAt),
-      receivedAt: dateOf(leg.receivedAt),
-      returnAcknowledgedAt: dateOf(leg.returnAcknowledgedAt),
-      closedAt: dateOf(leg.closedAt),
-      kind: memberOf(legKinds, leg.kind),
-      state: memberOf(legStates, leg.state),
-      commandState: memberOf(commandStates, leg.commandState),
-      toOffice: memberOrNull(offices, leg.toOffice),
-    })),
-    tasks: tasksOf(document).map((task) => ({
-      ...task,
-      dueAt: dateOf(task.dueAt),
-      createdAt: new Date(task.createdAt),
-      openedAt: dateOf(task.openedAt),
-      finishedAt: dateOf(task.finishedAt),
-      closedAt: dateOf(task.closedAt),
-      kind: memberOf(taskKinds, task.kind),
-      state: memberOf(taskStates, task.state),
-      delegationKind: memberOrNull(delegationKinds, task.delegationKind),
-      result: memberOrNull(taskResults, task.result),
-    })),
-    dispatches: dispatchesOf(document).map((dispatch) => ({
-      ...dispatch,
-      dispatchedAt: new Date(dispatch.dispatchedAt),
-      sentAt: dateOf(dispatch.sentAt),
-      openedAt: dateOf(dispatch.openedAt),
-      receivedAt: dateOf(dispatch.receivedAt),
-      channel: memberOf(dispatchChannels, dispatch.channel),
-      postService: memberOrNull(postServices, dispatch.postService),
-      state: memberOf(dispatchStates, dispatch.state),
-      failure: memberOrNull(dispatchFailures, dispatch.failure),
-    })),
-    tracks: tracksOf(document).map((track) => ({
-      ...track,
-      dueAt: dateOf(track.dueAt),
-      createdAt: new Date(track.createdAt),
-      removedAt: dateOf(track.removedAt),
-      origin: memberOf(trackOrigins, track.origin),
-    })),
+    ...partsOf(document.id),
   }));
 }
 
-const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+type Parts = Awaited<ReturnType<typeof loadParts>>;
 
 /** The rows of each document, without the document id, because what is loaded is what is saved. */
-function byDocument<Part extends { readonly documentId: number }>(parts: readonly Part[]) {
+function byDocument({ legs, tasks, dispatches, tracks }: Parts) {
+  const [legsOf, tasksOf] = [grouped(legs), grouped(tasks)];
+  const [dispatchesOf, tracksOf] = [grouped(dispatches), grouped(tracks)];
+  return (id: number) => ({
+    legs: legsOf(id).map(legOf),
+    tasks: tasksOf(id).map(taskOf),
+    dispatches: dispatchesOf(id).map(dispatchOf),
+    tracks: tracksOf(id).map(trackOf),
+  });
+}
+
+function grouped<Part extends { readonly documentId: number }>(parts: readonly Part[]) {
   const groups = Map.groupBy(parts, ({ documentId }) => documentId);
-  return ({ id }: { readonly id: number }): Omit<Part, 'documentId'>[] =>
+  return (id: number): Omit<Part, 'documentId'>[] =>
     (groups.get(id) ?? []).map(({ documentId: _documentId, ...part }) => part);
 }
+
+type Row<Name extends keyof Parts> = Omit<Parts[Name][number], 'documentId'>;
+
+const legOf = (leg: Row<'legs'>) => ({
+  ...leg,
+  sentAt: new Date(leg.sentAt),
+  dueAt: dateOf(leg.dueAt),
+  receivedAt: dateOf(leg.receivedAt),
+  returnAcknowledgedAt: dateOf(leg.returnAcknowledgedAt),
+  closedAt: dateOf(leg.closedAt),
+  kind: memberOf(legKinds, leg.kind),
+  state: memberOf(legStates, leg.state),
+  commandState: memberOf(commandStates, leg.commandState),
+  toOffice: memberOrNull(offices, leg.toOffice),
+});
+
+const taskOf = (task: Row<'tasks'>) => ({
+  ...task,
+  dueAt: dateOf(task.dueAt),
+  createdAt: new Date(task.createdAt),
+  openedAt: dateOf(task.openedAt),
+  finishedAt: dateOf(task.finishedAt),
+  closedAt: dateOf(task.closedAt),
+  kind: memberOf(taskKinds, task.kind),
+  state: memberOf(taskStates, task.state),
+  delegationKind: memberOrNull(delegationKinds, task.delegationKind),
+  result: memberOrNull(taskResults, task.result),
+});
+
+const dispatchOf = (dispatch: Row<'dispatches'>) => ({
+  ...dispatch,
+  dispatchedAt: new Date(dispatch.dispatchedAt),
+  sentAt: dateOf(dispatch.sentAt),
+  openedAt: dateOf(dispatch.openedAt),
+  receivedAt: dateOf(dispatch.receivedAt),
+  channel: memberOf(dispatchChannels, dispatch.channel),
+  postService: memberOrNull(postServices, dispatch.postService),
+  state: memberOf(dispatchStates, dispatch.state),
+  failure: memberOrNull(dispatchFailures, dispatch.failure),
+});
+
+const trackOf = (track: Row<'tracks'>) => ({
+  ...track,
+  dueAt: dateOf(track.dueAt),
+  createdAt: new Date(track.createdAt),
+  removedAt: dateOf(track.removedAt),
+  origin: memberOf(trackOrigins, track.origin),
+});
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
 const loadParts = (database: Connection, documentIds: readonly number[]) =>
   database
