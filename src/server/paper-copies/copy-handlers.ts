@@ -28,10 +28,7 @@ export const copyHandlers: Handlers<typeof copyCalls> = {
     if (!isMarkable(source.mediaType)) return { items: [] };
     const { matter } = source;
     const legs = stampedLegs(viewer, matter);
-    const unitAt = await unitNamesAt(
-      platform.database,
-      legs.map(({ toUnitId }) => toUnitId),
-    );
+    const unitAt = await unitNamesAt(platform.database);
     const plain = (kind: CopyChoice['kind']) => ({ kind, legId: null, unitName: '', registerNumber: '' });
     const stamped = legs.map(({ id, toUnitId, receivedAt, registerNumber }) => ({
       kind: 'received' as const,

@@ -135,7 +135,7 @@ async function keep(platform: Platform, documentId: number, { before, level, pdf
   const { version, secrecy } = before;
   const revision = before.revision + 1;
   return inTransaction(platform.database, async (transaction) => {
-    await loadMatter(transaction, documentId, 'lock');
+    await loadMatter(transaction, documentId, { lock: 'lock' });
     const newest = await findKept(transaction, { documentId, version, secrecy });
     if (newest?.revision !== before.revision) return false;
     const now = platform.clock();

@@ -41,7 +41,7 @@ export async function keepPaperOf(platform: Platform, documentId: number): Promi
   if (isRefusal(content)) return content;
   await inTransaction(platform.database, async (transaction) => {
     // Two jobs may print the same letter: the first one keeps it.
-    await loadMatter(transaction, documentId, 'lock');
+    await loadMatter(transaction, documentId, { lock: 'lock' });
     if (await findKept(transaction, writing)) return;
     const now = platform.clock();
     await saveContent(transaction, content, now);
