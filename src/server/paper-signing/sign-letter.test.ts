@@ -208,7 +208,7 @@ describe('a pile', () => {
   it('is not signed any more with another PIN, while the key is locked, or after ten minutes', async () => {
     const [one = 0, two = 0] = [await submitted(signed('headA')), await submitted(signed('headA'))];
     const { database } = office.platform;
-    const ticket = await unlock('headA', [one, two]);
+    const early = await unlock('headA', [one, two]);
     const lock = (pinLockedAt: Date | null) =>
       database
         .updateTable('personCertificates')
@@ -216,8 +216,10 @@ describe('a pile', () => {
         .where('personId', '=', people.headA.personId)
         .execute();
     await lock(office.platform.clock());
-    expect(await refusedWith(one, ticket)).toBe('pin-locked');
+    expect(await refusedWith(one, early)).toBe('pin-locked');
     await lock(null);
+    expect(await refusedWith(one, early)).toBe('pin-required');
+    const ticket = await unlock('headA', [one, two]);
     await signWith(one, ticket);
     const change = (pin: string, newPin: string) =>
       office.call(office.caller('headA'), 'changeCertificatePin', { pin, newPin });
