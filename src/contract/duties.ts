@@ -376,6 +376,16 @@ export const dutyCalls = {
     body: z.object({ id: wireId, ...positionTerms }),
     reply: z.object({}),
   }),
+  previewNewPosition: defineCall({
+    method: 'POST',
+    path: 'duties/preview-new-position',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'Whom it gives what, and whom it takes what from, when a further position is given; changes nothing. For those who may manage people. Refused as giving it would be.',
+    body: z.object({ personId: wireId, unitId: wireId, ...period }),
+    reply: z.object({ item: authorityPreview }),
+  }),
   previewPosition: defineCall({
     method: 'POST',
     path: 'duties/preview-position',
@@ -399,6 +409,16 @@ export const dutyCalls = {
       ...period,
     }),
     reply: z.object({}),
+  }),
+  previewClearance: defineCall({
+    method: 'POST',
+    path: 'duties/preview-clearance',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'What its holder could open when a clearance is given; changes nothing, and says nothing of letters. For those who may manage people. Refused as giving it would be.',
+    body: z.object({ personId: wireId, secrecy, ...period }),
+    reply: z.object({ item: authorityPreview }),
   }),
   correctClearance: defineCall({
     method: 'POST',

@@ -10,7 +10,7 @@ interface SettingSheet {
   readonly columns: readonly string[];
 }
 
-const { userGroups, features } = settingLists;
+const { userGroups, features, persons } = settingLists;
 
 /** What the settings show in rows besides the lists, which are tables by their fields. */
 export const settingSheets = {
@@ -41,6 +41,16 @@ export const settingSheets = {
   unitDuties: {
     ...pathOf(settingScreens.unitDuties),
     columns: ['unit', 'office', 'employeeCode', 'person', 'orderNumber', 'orderDate', 'from', 'until', 'lacks'],
+  },
+  personPositions: {
+    route: 'employee-positions',
+    menuId: persons.menuId,
+    columns: ['employeeCode', 'person', 'kind', 'unit', 'position', 'orderNumber', 'orderDate', 'from', 'until'],
+  },
+  personClearances: {
+    route: 'employee-clearances',
+    menuId: persons.menuId,
+    columns: ['employeeCode', 'person', 'secrecy', 'orderNumber', 'orderDate', 'from', 'until'],
   },
   administrators: {
     ...pathOf(settingScreens.administrators),
@@ -119,6 +129,8 @@ export const isSettingSheet = (name: ExportedName): name is SettingSheetName => 
 const ownTitles = [
   'groupRights',
   'groupMembers',
+  'personPositions',
+  'personClearances',
   'menuItems',
   'bookYears',
 ] as const satisfies readonly SettingSheetName[];
@@ -134,6 +146,8 @@ export const importedSheets = [
   'noticeRules',
   'registerDisplays',
   'bookDisplays',
+  'personPositions',
+  'personClearances',
   'administrators',
   'manuals',
 ] as const satisfies readonly SettingSheetName[];

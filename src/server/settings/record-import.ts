@@ -70,6 +70,14 @@ function naming(event: NewEvent, importId: number): NewEvent {
       return { ...event, details: { ...event.details, importId } };
     case 'position.given':
       return { ...event, details: { ...event.details, importId } };
+    case 'position.corrected':
+      return { ...event, details: { ...event.details, importId } };
+    case 'position.main-planned':
+      return { ...event, details: { ...event.details, importId } };
+    case 'clearance.given':
+      return { ...event, details: { ...event.details, importId } };
+    case 'clearance.corrected':
+      return { ...event, details: { ...event.details, importId } };
     default:
       return event;
   }
