@@ -102,7 +102,17 @@ export const recordedEvents = {
   /** `before`, `after`: in their order. */
   'book.actions-saved': bookDisplay,
   'book.columns-saved': bookDisplay,
-  'book.years-set': { unitId: 'number', book: 'text', isSecret: 'flag', fromYear: 'number', yearBasis: 'text' },
+  /** `before`, `after`: of an import, all that is set for later years. */
+  'book.years-set': {
+    unitId: 'number',
+    book: 'text',
+    isSecret: 'flag',
+    fromYear: 'number',
+    yearBasis: 'text',
+    before: 'json?',
+    after: 'json?',
+    ...ofImport,
+  },
   'chain-template.removed': { templateId: 'number', unitId: 'number', kind: 'number', name: 'text' },
   'chain-template.saved': {
     templateId: 'number',
@@ -271,7 +281,7 @@ export const recordedEvents = {
   'manual.saved': { ...intranetItem, ...ofImport },
   'manuals.ordered': intranetItem,
   /** `before`, `after`: its own names and icon, and whether it is on. */
-  'menu-item.saved': { menuId: 'number', parentId: 'number', before: 'json', after: 'json' },
+  'menu-item.saved': { menuId: 'number', parentId: 'number', before: 'json', after: 'json', ...ofImport },
   /** `before`, `after`: the items below one of them, in their order. */
   'menu-items.ordered': { parentId: 'number', before: 'numbers', after: 'numbers' },
   /** `before`, `after`: what the grantee may do with the items of the menu; of a group, who was taken in and let go. */
@@ -306,8 +316,9 @@ export const recordedEvents = {
     letterDate: 'text',
     holderId: 'number',
   },
-  'number.next-set': { ...series, year: 'number', first: 'number', last: 'number' },
-  'number.next-unset': { ...series, year: 'number', first: 'number', last: 'number' },
+  /** `before`: of an opening number, the last one that was said to be used. */
+  'number.next-set': { ...series, year: 'number', first: 'number', last: 'number', before: 'number?', ...ofImport },
+  'number.next-unset': { ...series, year: 'number', first: 'number', last: 'number', before: 'number?', ...ofImport },
   'number.reservation-expired': { ...series, entryId: 'number', year: 'number', number: 'number', point: 'number' },
   'number.reserved': {
     ...series,

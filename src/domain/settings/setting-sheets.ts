@@ -23,12 +23,12 @@ export const settingSheets = {
   bookYears: {
     route: 'registration-book-years',
     menuId: settingScreens.bookDisplays.menuId,
-    columns: ['unit', 'book', 'yearBasis', 'year', 'laterBasis', 'fromYear'],
+    columns: ['unit', 'book', 'yearBasis', 'year', 'laterBasis', 'fromYear', 'reason'],
   },
   registerDisplays: { ...pathOf(settingScreens.registerDisplays), columns: ['unit', 'book', 'isShown'] },
   numberBooks: {
     ...pathOf(settingScreens.numberBooks),
-    columns: ['unit', 'book', 'year', 'lastNumber', 'nextNumber'],
+    columns: ['unit', 'book', 'year', 'lastNumber', 'nextNumber', 'reason'],
   },
   functions: {
     ...pathOf(settingScreens.functions),
@@ -150,6 +150,9 @@ export const importedSheets = [
   'personClearances',
   'administrators',
   'manuals',
+  'bookYears',
+  'numberBooks',
+  'menuItems',
 ] as const satisfies readonly SettingSheetName[];
 export type ImportedSheet = (typeof importedSheets)[number];
 export const isImportedSheet = (name: UndoneSheet): name is ImportedSheet =>

@@ -800,6 +800,10 @@ export const settings: Translated<typeof thai> = {
         registry: 'there is no such unit with a registry',
         book: 'there is no such register',
         part: 'must be “Columns” or “Actions”',
+        bookOfUnit: 'this unit has no such register, or none at all',
+        yearBasis: 'it must be “by the calendar year” or “by the fiscal year”',
+        year: 'it must be a year of four figures, such as 2027',
+        nextNumber: 'it must be a whole number from 1 on',
         bookColumn: 'this register has no such column',
         bookAction: 'this register has no such action',
         rank: 'must be a whole number from 1 to 999',
@@ -816,6 +820,8 @@ export const settings: Translated<typeof thai> = {
         menu: 'This is the number of {name}, not of the name beside it',
         ended:
           'This office has ended, because the unit was closed, the office is out of use or the person left the service. The row is not imported',
+        otherYear: 'These are numbers of another year. The row is not imported',
+        numbersGiven: 'The register has gone on since. The row is not imported',
         over: 'It has ended, or begun as the main position. The row is not imported',
       },
       sheetsHelp:
@@ -830,6 +836,12 @@ export const settings: Translated<typeof thai> = {
           'A row is one register of one unit. Change “Shown”. Units and registers that are in no row stay.',
         administrators:
           'A row is one account, by its username. Change “Administrator” to “Yes” or “No”, and add a row for whoever is to be one. Who is in no row stays what they are. One administrator always remains. The other columns are there to be read.',
+        bookYears:
+          'A row is one register of one unit. Change “Will count” and “From the year”, and say why. A year that has a number already stays. Registers that are in no row, or have nothing in both cells, stay.',
+        numberBooks:
+          'A row is one register of one unit this year. Change “Next number”, and say why. Only registers that gave no number this year take it, and the numbers before it count as used in the register before. Registers that are in no row stay. The last number is there to be read.',
+        menuItems:
+          'A row is one item of the menu, by its number. Change the names of the agency and “On”. Without a name it has that of the program. Order and icons stay, and so do items that are in no row.',
         personPositions:
           'A row is one position of one person, by employee code, unit and days. Change its name, its order and its days, and add rows for new ones. With an empty “Kind” it is a further position. A next main position begins on a day to come. Positions that are in no row stay. The name of the person is there to be read.',
         personClearances:

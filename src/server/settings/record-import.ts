@@ -76,6 +76,14 @@ function naming(event: NewEvent, importId: number): NewEvent {
       return { ...event, details: { ...event.details, importId } };
     case 'clearance.given':
       return { ...event, details: { ...event.details, importId } };
+    case 'book.years-set':
+      return { ...event, details: { ...event.details, importId } };
+    case 'number.next-set':
+      return { ...event, details: { ...event.details, importId } };
+    case 'number.next-unset':
+      return { ...event, details: { ...event.details, importId } };
+    case 'menu-item.saved':
+      return { ...event, details: { ...event.details, importId } };
     case 'clearance.corrected':
       return { ...event, details: { ...event.details, importId } };
     default:

@@ -9,6 +9,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { AuthorityEffects } from './authority-effects.tsx';
 import { exportUrl } from './export-menu.tsx';
+import { menuReplies } from './menu-items/menu-replies.ts';
 import { PastImportsDialog } from './past-imports-dialog.tsx';
 import { usePeopleText } from './permissions/menu-effects.tsx';
 import permissions from './permissions/permissions.module.css';
@@ -35,6 +36,9 @@ const repliesOf: Readonly<Record<ImportedSheet, readonly CallName[]>> = {
   personClearances: ['getDuties', 'getDutyChanges'],
   administrators: ['getAdministrators', 'getAdministratorChanges', 'getDuties'],
   manuals: ['getManuals', 'getManualChanges'],
+  bookYears: ['getBookYears', 'getBookDisplayChanges', 'getReferenceLists'],
+  numberBooks: ['getNumberBooks', 'getNumberBookChanges', 'getNumberSeries'],
+  menuItems: menuReplies,
 };
 
 /** The import of the table of a screen, and the imports before it with the way to undo them. */

@@ -28,7 +28,7 @@ export async function authorityOfSheet(
 async function authorityNow(changes: readonly PlannedChange[], context: CallContext) {
   const { platform, person } = context;
   const tried = await previewAuthority(context, async (transaction) => {
-    await lockConcerned(transaction, changes);
+    await lockConcerned(transaction, changes, platform.clock());
     const saved = await saveTogether(transaction, changes, { actorId: person.id, now: platform.clock() });
     return saved.find(isRefusal);
   });
@@ -50,7 +50,7 @@ async function authorityOn(day: string, changes: readonly PlannedChange[], conte
     {
       at: startOfDay(day),
       prepare: async (transaction) => {
-        await lockConcerned(transaction, changes);
+        await lockConcerned(transaction, changes, platform.clock());
         for (const { prepare } of later) await prepare(transaction);
       },
     },

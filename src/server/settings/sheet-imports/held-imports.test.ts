@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { sheetImportCalls } from '#contract/setting-sheets.ts';
 import { daysAfter } from '#domain/text/thai-dates.ts';
 import { th } from '#locales/th.ts';
 import { refusals } from '#locales/th/refusals.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+import { sheetFilesOf } from '#tests/server/sheet-files.ts';
 import { lockedOutOfOrder } from '#tests/support/lock-order.ts';
 import { watchStatements } from '#tests/support/watch-statements.ts';
 
@@ -28,44 +28,11 @@ afterEach(async () => {
   await office.close();
 });
 
-type Sheet = 'personPositions' | 'personClearances';
-type Table = readonly (readonly string[])[];
 const { columns: heads, imported, noRight } = th.settings.sheets;
 const { positions: further, nextMain, classes } = th.duties;
 const codeOf = (name: PersonName) => codes[people[name].personId] ?? '';
 const inDays = (days: number) => daysAfter(office.platform.clock(), days);
-const send = (path: string, rows: Table) => {
-  const form = new FormData();
-  const text = rows.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n');
-  form.append('file', new Blob([text]), 'ตาราง.csv');
-  const headers = { authorization: `Bearer ${office.caller('director').token}` };
-  return office.app.inject({ method: 'POST', url: `/api/settings/${path}`, headers, payload: form });
-};
-const previewed = async (sheet: Sheet, rows: Table) => {
-  const reply = await send(`preview-sheet-import?sheet=${sheet}`, rows);
-  if (reply.statusCode !== 200) throw new Error(reply.body);
-  return sheetImportCalls.previewSheetImport.reply.parse(reply.json());
-};
-const applied = async (sheet: Sheet, rows: Table) => {
-  const { digest } = await previewed(sheet, rows);
-  const reply = await send(`import-sheet?sheet=${sheet}&fileName=a.csv&digest=${digest}`, rows);
-  if (reply.statusCode !== 200) throw new Error(reply.body);
-  const { added, changed } = sheetImportCalls.importSheet.reply.parse(reply.json());
-  return [added, changed];
-};
-const faultsOf = async (sheet: Sheet, rows: Table) => {
-  const { faulty, digest } = await previewed(sheet, rows);
-  expect(digest).toBeNull();
-  return faulty.map(({ rowNumber, faults }) => [rowNumber, ...faults.map(({ field, reason }) => [field, reason])]);
-};
-const undo = async (list: Sheet, leavesKept = false) => {
-  const director = office.caller('director');
-  const [last] = (await office.call(director, 'getSettingImports', { list })).items;
-  const importId = last?.id ?? 0;
-  const preview = await office.call(director, 'previewSettingUndo', { importId });
-  await office.call(director, 'undoSettingImport', { importId, digest: preview.digest, leavesKept });
-  return preview;
-};
+const { previewed, applied, faultsOf, undone: undo } = sheetFilesOf(() => office);
 const dutiesOf = async (name: PersonName) =>
   (await office.call(office.caller('director'), 'getDuties', { personId: people[name].personId })).item;
 const heldBy = async (name: PersonName) =>

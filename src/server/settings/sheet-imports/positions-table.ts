@@ -173,7 +173,7 @@ function readPosition(
     ...(isTooLong ? [{ column: 'position' as const, problem: { field: 'too-long' as const } }] : []),
     ...(isStorableText(positionName)
       ? []
-      : [{ column: 'position' as const, problem: { field: 'not-storable' as const } }]),
+      : [{ column: 'position' as const, problem: { field: 'not-valid' as const } }]),
     ...faults,
   ];
   return found.length > 0 ? { faults: found } : { unitId, positionName, ...after };

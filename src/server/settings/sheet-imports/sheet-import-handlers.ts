@@ -31,11 +31,16 @@ const required: Readonly<Record<ImportedSheet, readonly SheetColumn[]>> = {
   personClearances: ['employeeCode', 'secrecy', 'orderNumber'],
   administrators: ['username', 'isAdministrator'],
   manuals: ['kind', 'name'],
+  bookYears: ['unit', 'book'],
+  numberBooks: ['unit', 'book', 'nextNumber'],
+  menuItems: ['menuNumber'],
 };
 
 /** By which columns a row is called, where that is not by what it must have. */
 const namedBy: Readonly<Partial<Record<ImportedSheet, readonly SheetColumn[]>>> = {
   personPositions: ['person', 'employeeCode', 'position', 'unit'],
+  numberBooks: ['unit', 'book'],
+  menuItems: ['menu', 'menuNumber'],
   personClearances: ['person', 'employeeCode', 'secrecy', 'orderNumber'],
 };
 
@@ -61,7 +66,7 @@ async function saveAll(
 ): Promise<SavedAll | Refusal> {
   const events: NewEvent[] = [];
   const refused: Faulty[] = [];
-  await lockConcerned(transaction, changes);
+  await lockConcerned(transaction, changes, actor.now);
   const outcomes = await saveTogether(transaction, changes, actor);
   for (const [index, { row }] of changes.entries()) {
     const saved = outcomes[index];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { ImportedColumn, ScreenPreview } from '#contract/setting-sheets.ts';
 import type { NewEvent } from '#domain/events.ts';
+import type { Series } from '#domain/registers/books.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { CallContext } from '#server/platform/http/handlers.ts';
@@ -39,6 +40,8 @@ export interface Saving {
 interface Concerned {
   readonly personIds: readonly number[];
   readonly unitIds: readonly number[];
+  /** Registers whose numbers are set. */
+  readonly series?: readonly Series[];
 }
 
 /** A change of which only a later day brings what follows. */
@@ -112,7 +115,7 @@ export interface SheetTable<Key, State, Value> {
     readonly joined: Joined;
   };
   readonly loggedChange: (event: LoggedEvent) => Change<State> & { readonly key: Key };
-  readonly effectOf?: (key: Key, after: State, context: CallContext) => Promise<Effect | Refusal>;
+  readonly effectOf?: (key: Key, after: State, context: CallContext) => Promise<Effect | Refusal | undefined>;
 }
 
 export interface LoggedEvent {
@@ -125,7 +128,7 @@ export interface PlannedChange extends Saving {
   readonly row: FileRow;
   readonly name: string;
   readonly shown: readonly (Difference & { readonly rowNumber: number })[];
-  readonly effect: ((context: CallContext) => Promise<Effect | Refusal>) | undefined;
+  readonly effect: ((context: CallContext) => Promise<Effect | Refusal | undefined>) | undefined;
   readonly concerned: Concerned | undefined;
   readonly later: Later | undefined;
 }

@@ -40,6 +40,10 @@ const savedNames = [
   'position.main-planned',
   'clearance.given',
   'clearance.corrected',
+  'book.years-set',
+  'number.next-set',
+  'number.next-unset',
+  'menu-item.saved',
 ] as const satisfies readonly NewEvent['name'][];
 
 type Found = NonNullable<Awaited<ReturnType<typeof findImport>>>;
@@ -90,6 +94,7 @@ async function undoAll(
   await lockConcerned(
     transaction,
     changes.map(({ change }) => change),
+    actor.now,
   );
   const savings = changes.map(({ change }) => change.restore);
   const outcomes = await saveTogether(transaction, savings, actor);
