@@ -126,7 +126,17 @@ module.exports = {
     functions: ['menus', 'notifications', 'people'],
     duties: ['accounts', 'menus', 'notifications', 'people', 'permissions', 'profile'],
     help: ['menus', 'notifications'],
-    directory: ['accounts', 'leaving', 'menus', 'messaging', 'notifications', 'people', 'settings', 'workflow'],
+    directory: [
+      'accounts',
+      'leaving',
+      'menus',
+      'messaging',
+      'notifications',
+      'people',
+      'permissions',
+      'settings',
+      'workflow',
+    ],
     scim: [
       'accounts',
       'directory',

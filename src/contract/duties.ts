@@ -8,6 +8,7 @@ import { officeNames, officePattern } from '#domain/people/unit-roles.ts';
 import { defineCall } from './define-call.ts';
 import { authorityPreview } from './permissions/authority.ts';
 import { permissionEffect } from './permissions/permissions.ts';
+import { rowQuery } from './row-query.ts';
 import { wireBytes, wireDay, wireEventId, wireId, wireMoment, wireText } from './wire.ts';
 
 /** Both days included; null: until it is ended. */
@@ -111,6 +112,16 @@ const administratorChange = z.object({
 });
 export type AdministratorChange = z.output<typeof administratorChange>;
 
+/** By which column administrators are sorted. */
+export const administratorOrders = [
+  'person',
+  'username',
+  'unit',
+  'hasSecondFactor',
+  'lastSignInAt',
+  'isSuspended',
+] as const;
+
 /** At most this many administrators or changes come in one reply. */
 export const administratorsPage = 50;
 
@@ -176,11 +187,11 @@ export const dutyCalls = {
     access: 'signedIn',
     changes: false,
     summary:
-      'The administrators in service by their names, for those who may query `manage-admin`. `saveAccount` gives and takes the right.',
+      'The administrators in service, for those who may query `manage-admin`. `saveAccount` gives and takes the right.',
     body: z.object({
-      search: wireText(200).default(''),
-      /** How many administrators to leave out: those of the pages before. */
-      skip: z.number().int().min(0).max(100_000).default(0),
+      ...rowQuery,
+      /** Without it: by their names. */
+      sortBy: z.enum(administratorOrders).optional(),
     }),
     /** `next`: the `skip` of the next page; null after the last. */
     reply: z.object({ items: z.array(administrator), next: z.number().nullable(), mayManage: z.boolean() }),
