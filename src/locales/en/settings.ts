@@ -752,6 +752,7 @@ export const settings: Translated<typeof thai> = {
     pastMembers: 'Past imports of members',
     pastRights: 'Past imports of rights',
     ofPeople: {
+      title: 'Further positions and clearances as files',
       personPositions: {
         export: 'Export further positions',
         import: 'Import further positions',

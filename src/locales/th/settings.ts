@@ -719,6 +719,7 @@ export const settings = {
     pastMembers: 'การนำเข้าสมาชิกที่ผ่านมา',
     pastRights: 'การนำเข้าสิทธิที่ผ่านมา',
     ofPeople: {
+      title: 'ตำแหน่งเพิ่มเติมและสิทธิเข้าถึงชั้นความลับเป็นไฟล์',
       personPositions: {
         export: 'ส่งออกตำแหน่งเพิ่มเติม',
         import: 'นำเข้าตำแหน่งเพิ่มเติม',

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { IconEdit, IconFileTime, IconFileUpload, IconHistory, IconPlus } from '@tabler/icons-react';
-import { createElement, Fragment, useState, type ReactNode } from 'react';
+import { createElement, useState, type ReactNode } from 'react';
 
 import { rowStates, type RowState } from '#contract/row-query.ts';
 import { settingExportPath } from '#contract/setting-tables.ts';
@@ -151,9 +151,10 @@ const sheetsOfPeople = ['personPositions', 'personClearances'] as const;
 function PeopleSheets({ mayManage }: { readonly mayManage: boolean }) {
   const t = useTranslation();
   return (
-    <div className={styles.filters}>
+    <details className={styles.past}>
+      <summary>{t('settings.sheets.ofPeople.title')}</summary>
       {sheetsOfPeople.map((sheet) => (
-        <Fragment key={sheet}>
+        <div key={sheet} className={styles.filters}>
           <SheetExport sheet={sheet} label={t(`settings.sheets.ofPeople.${sheet}.export`)} />
           <SheetImport
             sheet={sheet}
@@ -163,9 +164,9 @@ function PeopleSheets({ mayManage }: { readonly mayManage: boolean }) {
               past: t(`settings.sheets.ofPeople.${sheet}.past`),
             }}
           />
-        </Fragment>
+        </div>
       ))}
-    </div>
+    </details>
   );
 }
 
