@@ -222,6 +222,7 @@ module.exports = {
       'people',
       'permissions',
       'profile',
+      'registers',
       'typesetting',
       'workflow',
     ],
