@@ -116,6 +116,26 @@ describe('the import of further positions and next main positions', () => {
     expect((await heldBy('clerkB'))[0]?.[2]).toBe('71/2569');
   });
 
+  it('takes nothing from whoever undoes it, who could not give it to themselves either', async () => {
+    const { personId } = people.headA;
+    const rows = [
+      head(),
+      [codeOf('headA'), '', '', inB, 'ที่ปรึกษา', '', inDays(0), ''],
+      [codeOf('headA'), '', nextMain.title, inB, 'ผู้อำนวยการ', '', inDays(5), ''],
+    ];
+    await applied('personPositions', rows);
+    await office.platform.database
+      .updateTable('accounts')
+      .set({ isAdministrator: true })
+      .where('personId', '=', personId)
+      .execute();
+    const headA = office.caller('headA');
+    const [last] = (await office.call(headA, 'getSettingImports', { list: 'personPositions' })).items;
+    const preview = await office.call(headA, 'previewSettingUndo', { importId: last?.id ?? 0 });
+    expect(preview.counts).toMatchObject({ restored: 0, kept: 2 });
+    expect(preview.rows[0]?.reason).toBe(refusals['duty-to-oneself']);
+  });
+
   it('names what is wrong by its row, by the rules of the screen', async () => {
     const row = (...cells: string[]) => cells;
     const rows = [
@@ -201,6 +221,17 @@ describe('the import of clearances', () => {
     await applied('personClearances', shorter);
     expect((await undo('personClearances')).counts).toMatchObject({ restored: 1, kept: 0 });
     expect(await clearancesOf('clerkB')).toEqual([[3, '7/2569', inDays(-3), null]]);
+  });
+
+  it('leaves what somebody changed since', async () => {
+    await applied('personClearances', file());
+    const [held] = (await dutiesOf('clerkB')).clearances;
+    const { id, from, until } = held ?? expect.unreachable('it was given');
+    await office.call(office.caller('director'), 'correctClearance', { id, orderNumber: '70/2569', from, until });
+    const preview = await undo('personClearances', true);
+    expect(preview.counts).toMatchObject({ restored: 1, kept: 1 });
+    expect(preview.rows[0]?.reason).toBe(th.settings.undo.reasons.changedSince);
+    expect(await clearancesOf('clerkB')).toEqual([[3, '70/2569', inDays(-3), null]]);
   });
 
   it('ends by its undo what it gave', async () => {
