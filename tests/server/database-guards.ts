@@ -22,6 +22,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refuses: {
       accounts_username_check: ["username = 'Clerk1'"],
     },
+    triggers: ['remembered_rows_change'],
   },
   action_names: {
     row: { name: "'ก'" },
@@ -245,6 +246,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refuses: {
       clearances_class_check: ['class = 1', 'class = 4'],
     },
+    triggers: ['remembered_rows_change'],
   },
   commands: {
     unique: { commands_pkey: 'id' },
@@ -325,6 +327,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
         "grantee = 'head:1'",
       ],
     },
+    triggers: ['remembered_rows_change'],
   },
   deadline_notices: {
     row: { kind: "'overdue'" },
@@ -360,6 +363,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
         "kind = 'actingInPosition', powers = 'ลงนาม'",
       ],
     },
+    triggers: ['remembered_rows_change'],
   },
   dispatch_mails: {
     row: { token_hash: "'\\x01'" },
@@ -392,12 +396,14 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   document_categories: {
     unique: { document_categories_name_key: 'name', document_categories_pkey: 'id' },
     refuses: { document_categories_retention_years_check: ['retention_years = 0', 'retention_years = 101'] },
+    triggers: ['remembered_rows_change'],
   },
   document_types: {
     row: { heading_id: ['NULL', '2'] },
     unique: { document_types_name_once_under_heading: 'heading_id, name', document_types_pkey: 'id' },
     refers: { heading_id: 'document_types' },
     refuses: { document_types_not_under_itself: ['heading_id = id'] },
+    triggers: ['remembered_rows_change'],
   },
   document_contents: {
     unique: { document_contents_pkey: 'document_id' },
@@ -525,6 +531,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       features_opens_lists_as_check: ["opens_lists_as = 'other'"],
       features_thai_wording_check: ["thai_wording = 'en'"],
     },
+    triggers: ['remembered_rows_change'],
   },
   files: {
     row: { document_id: '1', uploaded_by: '1' },
@@ -564,6 +571,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   former_unit_names: {
     unique: { former_unit_names_pkey: 'unit_id, until' },
     refers: { unit_id: 'units' },
+    triggers: ['remembered_rows_change'],
   },
   form_templates: {
     unique: { form_templates_pkey: 'id', form_templates_offered: 'code' },
@@ -588,6 +596,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       ],
       further_positions_period_check: ['valid_to = valid_from', "valid_to = valid_from - interval '1 day'"],
     },
+    triggers: ['remembered_rows_change'],
   },
   hidden_registers: {
     row: { book: "'news'" },
@@ -600,6 +609,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refuses: {
       holidays_kind_check: ["kind = 'other'"],
     },
+    triggers: ['remembered_rows_change'],
   },
   idempotent_replies: {
     unique: { idempotent_replies_pkey: 'person_id, call, key' },
@@ -812,12 +822,13 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   },
   messaging_outbox: {
     unique: { messaging_outbox_pkey: 'id' },
+    refuses: { messaging_outbox_channel_check: ["channel = 'other'"] },
     refers: { person_id: 'persons' },
   },
-  muted_notices: {
-    row: { channel: "'screen'" },
-    unique: { muted_notices_pkey: 'topic, channel' },
-    refuses: { muted_notices_channel_check: ["channel = 'mail'"] },
+  notice_choices: {
+    row: { choice: "'screen'", is_on: 'false' },
+    unique: { notice_choices_pkey: 'topic, choice' },
+    refuses: { notice_choices_choice_check: ["choice = 'other'"] },
   },
   next_main_positions: {
     row: { begins_on: "'2027-10-01'", ends_on: "'2028-09-30'" },
@@ -827,6 +838,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       next_main_positions_position_name_check: ["position_name = ''"],
       next_main_positions_days_check: ["ends_on = '2027-09-30'"],
     },
+    triggers: ['remembered_rows_change'],
   },
   notes: {
     row: { audience: "'self'" },
@@ -853,14 +865,47 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       number_series_check: ['next_reason = NULL', 'next_number = NULL, next_set_by = NULL'],
     },
   },
+  number_rules: {
+    row: { id: '1' },
+    unique: { number_rules_pkey: 'id' },
+    refuses: {
+      number_rules_id_check: ['id = 2'],
+      number_rules_outside_issuer_check: ["outside_issuer = 'other'"],
+      number_rules_inside_issuer_check: ["inside_issuer = 'other'"],
+      number_rules_cycle_issuer_check: ["cycle_issuer = 'other'"],
+      number_rules_stamp_issuer_check: ["stamp_issuer = 'other'"],
+      number_rules_note_issuer_check: ["note_issuer = 'other'"],
+      number_rules_other_issuer_check: ["other_issuer = 'other'"],
+      number_rules_command_issuer_check: ["command_issuer = 'other'"],
+      number_rules_regularity_issuer_check: ["regularity_issuer = 'other'"],
+      number_rules_rules_issuer_check: ["rules_issuer = 'other'"],
+      number_rules_announce_issuer_check: ["announce_issuer = 'other'"],
+      number_rules_declaration_issuer_check: ["declaration_issuer = 'other'"],
+      number_rules_news_issuer_check: ["news_issuer = 'other'"],
+      number_rules_guaranty_issuer_check: ["guaranty_issuer = 'other'"],
+      number_rules_report_issuer_check: ["report_issuer = 'other'"],
+      number_rules_send_number_check: ["send_number = 'other'", "send_number = 'noNumber'"],
+      number_rules_command_number_check: ["command_number = 'other'"],
+      number_rules_regularity_number_check: ["regularity_number = 'other'"],
+      number_rules_rules_number_check: ["rules_number = 'other'"],
+      number_rules_announce_number_check: ["announce_number = 'other'"],
+      number_rules_declaration_number_check: ["declaration_number = 'other'"],
+      number_rules_news_number_check: ["news_number = 'other'"],
+      number_rules_guaranty_number_check: ["guaranty_number = 'other'"],
+    },
+  },
   office_hours: {
-    row: { id: '1', opens: "'08:30'", closes: "'16:30'" },
+    row: { id: '1', opens: "'08:30'", lunch_begins: "'12:00'", lunch_ends: "'13:00'", closes: "'16:30'" },
     unique: { office_hours_pkey: 'id' },
     refuses: {
       office_hours_id_check: ['id = 2'],
-      office_hours_opens_check: ["opens = '12:00'", "opens = '8:30'"],
-      office_hours_closes_check: ["closes = '13:00'", "closes = '24:00'"],
+      office_hours_opens_check: ["opens = '08:3'"],
+      office_hours_lunch_begins_check: ["lunch_begins = '12.00'"],
+      office_hours_lunch_ends_check: ["lunch_ends = '13.00'"],
+      office_hours_closes_check: ["closes = '24:00'"],
+      office_hours_check: ["opens = '12:00'", "lunch_ends = '11:59'", "closes = '13:00'"],
     },
+    triggers: ['remembered_rows_change'],
   },
   office_rules: {
     row: {
@@ -884,6 +929,8 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refuses: {
       office_rules_certificate_days_check: ['certificate_days = 0', 'certificate_days = 1826'],
       office_rules_certificate_warning_days_check: ['certificate_warning_days = 0', 'certificate_warning_days = 366'],
+      office_rules_connection_warning_days_check: ['connection_warning_days = 0', 'connection_warning_days = 366'],
+      office_rules_position_warning_days_check: ['position_warning_days = 0', 'position_warning_days = 366'],
       office_rules_certificate_address_check: ["certificate_address = repeat('x', 201)"],
       office_rules_id_check: ['id = 2'],
       office_rules_retention_years_check: ['retention_years = 0', 'retention_years = 101'],
@@ -899,6 +946,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       office_rules_letter_link_days_check: ['letter_link_days = 0', 'letter_link_days = 366'],
       office_rules_max_file_megabytes_check: ['max_file_megabytes = 0', 'max_file_megabytes = 101'],
     },
+    triggers: ['remembered_rows_change'],
   },
   list_imports: {
     row: { undone_at: 'now()', undone_by: '1' },
@@ -999,6 +1047,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refuses: {
       persons_position_days_check: ["position_from = '2026-10-02', position_until = '2026-10-01'"],
     },
+    triggers: ['remembered_rows_change'],
   },
   phrases: {
     unique: { phrases_text_of_unit_key: 'text, for_unit_id', phrases_pkey: 'id' },
@@ -1027,6 +1076,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   },
   purposes: {
     unique: { purposes_name_key: 'name', purposes_pkey: 'id' },
+    triggers: ['remembered_rows_change'],
   },
   menu_links: {
     unique: { menu_links_name_key: 'name', menu_links_pkey: 'id' },
@@ -1113,6 +1163,9 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       'secret_lines_are_controlled',
     ],
   },
+  remembered_changes: {
+    unique: { remembered_changes_pkey: 'id' },
+  },
   reset_codes: {
     unique: { reset_codes_pkey: 'person_id, ticket_id' },
     refers: { person_id: 'persons' },
@@ -1121,6 +1174,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     row: { code: ["'x'", "'y'"], is_head: 'false', is_active: 'true' },
     unique: { roles_code_key: 'code', roles_name_key: 'name', roles_pkey: 'id' },
     refuses: { roles_check: ['is_active = false', 'is_head = true', "code = 'head'"] },
+    triggers: ['remembered_rows_change'],
   },
   saved_filters: {
     row: { is_default: 'true' },
@@ -1136,6 +1190,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   },
   secrecies: {
     unique: { secrecies_name_key: 'name', secrecies_pkey: 'id' },
+    triggers: ['remembered_rows_change'],
   },
   seen_tours: {
     row: { tour: "'dashboard'" },
@@ -1194,6 +1249,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refuses: {
       speeds_target_unit_check: ["target_unit = 'other'"],
     },
+    triggers: ['remembered_rows_change'],
   },
   spent_tickets: {
     unique: { spent_tickets_pkey: 'id' },
@@ -1203,9 +1259,11 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   },
   switched_off_functions: {
     unique: { switched_off_functions_pkey: 'action, rule' },
+    triggers: ['remembered_rows_change'],
   },
   task_types: {
     unique: { task_types_name_key: 'name', task_types_pkey: 'id' },
+    triggers: ['remembered_rows_change'],
   },
   tasks: {
     unique: { tasks_pkey: 'id' },
@@ -1248,6 +1306,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       unit_roles_unit_id_person_id_role_id_valid_from_key: 'unit_id, person_id, role_id, valid_from',
     },
     refers: { person_id: 'persons', role_id: 'roles', unit_id: 'units' },
+    triggers: ['remembered_rows_change'],
   },
   units: {
     row: { is_central_registry: 'true' },
@@ -1260,7 +1319,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       units_merged_are_closed: ['merged_into_id = 1, closed_on = NULL'],
       units_registry_is_open: ["is_central_registry = true, closed_on = '2026-01-01'"],
     },
-    triggers: ['unit_names_are_kept', 'units_have_codes'],
+    triggers: ['remembered_rows_change', 'unit_names_are_kept', 'units_have_codes'],
   },
   unsealed_records: {
     row: { kind: "'entry'" },

@@ -73,6 +73,7 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
     'tray_counts',
     'tray_items',
     'unsealed_records',
+    'remembered_changes',
   ]),
   ...fated('withPeople', [
     'accounts',
@@ -146,7 +147,8 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
     'menu_items',
     'menu_links',
     'menu_permissions',
-    'muted_notices',
+    'notice_choices',
+    'number_rules',
     'office_hours',
     'office_rules',
     'position_levels',
