@@ -177,7 +177,7 @@ describe('the import of the items of the menu', () => {
       .select(['ownName', 'ownNameEnglish', 'isActive'])
       .where('id', '=', menuId)
       .executeTakeFirst();
-  const file = (one: string, other: string, isOn = yes) => [
+  const file = (one: string, other: string, isOn: string = yes) => [
     head,
     [String(phrases), one, '', isOn],
     [String(purposes), other, '', yes],

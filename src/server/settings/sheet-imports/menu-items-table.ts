@@ -78,13 +78,13 @@ async function loadItems({ calls }: Pick<SheetDeps, 'calls'>, context: CallConte
 async function effectOf({ calls }: Pick<SheetDeps, 'calls'>, request: EditedSwitch, context: CallContext) {
   const reply = await calls.previewMenuItem(request, context);
   if (isRefusal(reply)) return reply;
-  const nobody = { count: 0, names: [] };
-  const people = (isGained: boolean) =>
-    reply.item.items.find((line) => line.isGained === isGained && line.right === 'query') ?? nobody;
-  const peopleOf = ({ count, names: shown }: typeof nobody) => ({ count, names: shown });
+  const peopleOf = (isGained: boolean): Effect['losing'] => {
+    const line = reply.item.items.find((each) => each.isGained === isGained && each.right === 'query');
+    return { count: line?.count ?? 0, names: line?.names ?? [] };
+  };
   const effect: Effect = {
-    losing: peopleOf(people(false)),
-    gaining: peopleOf(people(true)),
+    losing: peopleOf(false),
+    gaining: peopleOf(true),
     losingInLetters: [],
     gainingInLetters: [],
   };
