@@ -159,7 +159,6 @@ const carriesSecrets = 'a file would carry secrets (`docs/decisions/0027-secrets
 
 /** Why a screen whose rows leave as a file takes none back. */
 const withoutImport: Readonly<Partial<Record<SettingScreenName, string>>> = {
-  numberBooks: 'each number is set with a second look at those that no letter will get',
   channels: carriesSecrets,
   identityProviders: carriesSecrets,
   scim: carriesSecrets,
@@ -182,6 +181,8 @@ const importedScreens: Readonly<Partial<Record<SettingScreenName, string>>> = {
   bookDisplays: sameTable,
   administrators:
     'the same table, for administrators who manage people; who is in no row stays what they are, and one administrator always remains',
+  numberBooks:
+    'the same table, for administrators; it sets opening numbers of registers that gave none this year, each with the reason',
   manuals:
     'the same table, for those who manage the manuals, without files and order, which are changed on the screen; what is in no row stays',
   roleTypes: 'the same table, for those who manage the kinds of users; it gives and takes rights',

@@ -4,6 +4,7 @@ import { directoryFaults } from '#domain/directory/directory-faults.ts';
 import { directoryLimits, type DirectoryField } from '#domain/directory/directory-setup.ts';
 
 import { defineCall } from './define-call.ts';
+import { authorityPreview } from './permissions/authority.ts';
 import { importPreview } from './setting-tables.ts';
 import { wireEventId, wireInteger, wireMoment, wireText } from './wire.ts';
 
@@ -128,6 +129,8 @@ const comparison = z.object({
   leavers: z.array(somebody.extend({ isKept: z.boolean() })),
   /** More than these leave only when that is confirmed. */
   maxLeavers: z.number(),
+  /** Whom it takes what from and whom it gives what; null of a reading that cannot be applied. */
+  authority: authorityPreview.nullable(),
   /** Of all that would be done; null when it cannot be. */
   digest: z.string().nullable(),
 });

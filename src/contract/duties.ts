@@ -8,6 +8,7 @@ import { officeNames, officePattern } from '#domain/people/unit-roles.ts';
 import { defineCall } from './define-call.ts';
 import { authorityPreview } from './permissions/authority.ts';
 import { permissionEffect } from './permissions/permissions.ts';
+import { rowQuery } from './row-query.ts';
 import { wireBytes, wireDay, wireEventId, wireId, wireMoment, wireText } from './wire.ts';
 
 /** Both days included; null: until it is ended. */
@@ -111,6 +112,16 @@ const administratorChange = z.object({
 });
 export type AdministratorChange = z.output<typeof administratorChange>;
 
+/** By which column administrators are sorted. */
+export const administratorOrders = [
+  'person',
+  'username',
+  'unit',
+  'hasSecondFactor',
+  'lastSignInAt',
+  'isSuspended',
+] as const;
+
 /** At most this many administrators or changes come in one reply. */
 export const administratorsPage = 50;
 
@@ -176,11 +187,11 @@ export const dutyCalls = {
     access: 'signedIn',
     changes: false,
     summary:
-      'The administrators in service by their names, for those who may query `manage-admin`. `saveAccount` gives and takes the right.',
+      'The administrators in service, for those who may query `manage-admin`. `saveAccount` gives and takes the right.',
     body: z.object({
-      search: wireText(200).default(''),
-      /** How many administrators to leave out: those of the pages before. */
-      skip: z.number().int().min(0).max(100_000).default(0),
+      ...rowQuery,
+      /** Without it: by their names. */
+      sortBy: z.enum(administratorOrders).optional(),
     }),
     /** `next`: the `skip` of the next page; null after the last. */
     reply: z.object({ items: z.array(administrator), next: z.number().nullable(), mayManage: z.boolean() }),
@@ -376,6 +387,16 @@ export const dutyCalls = {
     body: z.object({ id: wireId, ...positionTerms }),
     reply: z.object({}),
   }),
+  previewNewPosition: defineCall({
+    method: 'POST',
+    path: 'duties/preview-new-position',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'Whom it gives what, and whom it takes what from, when a further position is given; changes nothing. For those who may manage people. Refused as giving it would be.',
+    body: z.object({ personId: wireId, unitId: wireId, ...period }),
+    reply: z.object({ item: authorityPreview }),
+  }),
   previewPosition: defineCall({
     method: 'POST',
     path: 'duties/preview-position',
@@ -399,6 +420,16 @@ export const dutyCalls = {
       ...period,
     }),
     reply: z.object({}),
+  }),
+  previewClearance: defineCall({
+    method: 'POST',
+    path: 'duties/preview-clearance',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'What its holder could open when a clearance is given; changes nothing, and says nothing of letters. For those who may manage people. Refused as giving it would be.',
+    body: z.object({ personId: wireId, secrecy, ...period }),
+    reply: z.object({ item: authorityPreview }),
   }),
   correctClearance: defineCall({
     method: 'POST',

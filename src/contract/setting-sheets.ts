@@ -143,6 +143,8 @@ const screenPreview = sheetPreview.extend({
       gainingInLetters: z.array(z.string()),
     }),
   ),
+  /** Of people and their rights: whom the file takes what from and whom it gives what; absent of one with faults. */
+  authority: authorityPreview.optional(),
 });
 export type ScreenPreview = z.output<typeof screenPreview>;
 

@@ -102,7 +102,17 @@ export const recordedEvents = {
   /** `before`, `after`: in their order. */
   'book.actions-saved': bookDisplay,
   'book.columns-saved': bookDisplay,
-  'book.years-set': { unitId: 'number', book: 'text', isSecret: 'flag', fromYear: 'number', yearBasis: 'text' },
+  /** `before`, `after`: of an import, all that is set for later years. */
+  'book.years-set': {
+    unitId: 'number',
+    book: 'text',
+    isSecret: 'flag',
+    fromYear: 'number',
+    yearBasis: 'text',
+    before: 'json?',
+    after: 'json?',
+    ...ofImport,
+  },
   'chain-template.removed': { templateId: 'number', unitId: 'number', kind: 'number', name: 'text' },
   'chain-template.saved': {
     templateId: 'number',
@@ -148,6 +158,7 @@ export const recordedEvents = {
     from: 'text',
     until: 'text?',
     before: 'json',
+    ...ofImport,
   },
   'clearance.ended': duty,
   'clearance.given': {
@@ -157,6 +168,7 @@ export const recordedEvents = {
     orderDate: 'text?',
     from: 'text',
     until: 'text?',
+    ...ofImport,
   },
   'deadline.came-near': { tray: 'text', dueAt: 'text' },
   'deadline.came-today': { tray: 'text', dueAt: 'text' },
@@ -269,7 +281,7 @@ export const recordedEvents = {
   'manual.saved': { ...intranetItem, ...ofImport },
   'manuals.ordered': intranetItem,
   /** `before`, `after`: its own names and icon, and whether it is on. */
-  'menu-item.saved': { menuId: 'number', parentId: 'number', before: 'json', after: 'json' },
+  'menu-item.saved': { menuId: 'number', parentId: 'number', before: 'json', after: 'json', ...ofImport },
   /** `before`, `after`: the items below one of them, in their order. */
   'menu-items.ordered': { parentId: 'number', before: 'numbers', after: 'numbers' },
   /** `before`, `after`: what the grantee may do with the items of the menu; of a group, who was taken in and let go. */
@@ -304,8 +316,9 @@ export const recordedEvents = {
     letterDate: 'text',
     holderId: 'number',
   },
-  'number.next-set': { ...series, year: 'number', first: 'number', last: 'number' },
-  'number.next-unset': { ...series, year: 'number', first: 'number', last: 'number' },
+  /** `before`: of an opening number, the last one that was said to be used. */
+  'number.next-set': { ...series, year: 'number', first: 'number', last: 'number', before: 'number?', ...ofImport },
+  'number.next-unset': { ...series, year: 'number', first: 'number', last: 'number', before: 'number?', ...ofImport },
   'number.reservation-expired': { ...series, entryId: 'number', year: 'number', number: 'number', point: 'number' },
   'number.reserved': {
     ...series,
@@ -329,12 +342,13 @@ export const recordedEvents = {
   'person.id-card-removed': { personId: 'number' },
   'person.picture-removed': { personId: 'number' },
   'person.picture-saved': { personId: 'number' },
-  'position.corrected': { ...position, before: 'json' },
+  'position.corrected': { ...position, before: 'json', ...ofImport },
   'position.ended': { ...duty, unitId: 'number', positionName: 'text' },
   'position.given': { ...position, ...ofImport },
   'position.main-ended': { personId: 'number', unitId: 'number', positionName: 'text', until: 'text' },
   'position.main-plan-cancelled': nextMain,
-  'position.main-planned': nextMain,
+  /** `before`: what was recorded in its place. */
+  'position.main-planned': { ...nextMain, before: 'json?', ...ofImport },
   'office-hours.saved': { opens: 'text', closes: 'text' },
   'official-start.declared': {},
   'old-register.file-attached': { importId: 'number', entryId: 'number', fileId: 'number', fileName: 'text' },

@@ -11,10 +11,13 @@ import { helpHandlers } from '#server/help/help-handlers.ts';
 import { saveManualText } from '#server/help/save-manual.ts';
 import { createIdentityProviderHandlers } from '#server/identity-providers/identity-provider-handlers.ts';
 import { menuItemHandlers } from '#server/menu-items/menu-item-handlers.ts';
+import { saveMenuItem } from '#server/menu-items/save-menu-items.ts';
 import { noticeRuleHandlers, saveNoticeRule } from '#server/notifications/notice-rule-handlers.ts';
 import { oldRegisterHandlers } from '#server/old-registers/old-register-handlers.ts';
 import { bookYearHandlers } from '#server/numbers/book-year-handlers.ts';
+import { saveComingYears } from '#server/numbers/coming-book-years.ts';
 import { numberBookHandlers } from '#server/numbers/number-book-handlers.ts';
+import { setOpeningNumber } from '#server/numbers/opening-numbers.ts';
 import { bookDisplayHandlers } from '#server/registers/book-displays/book-display-handlers.ts';
 import { saveBookActions, saveBookColumns } from '#server/registers/book-displays/save-book-display.ts';
 import {
@@ -58,6 +61,11 @@ const sheetSavers: SheetSavers = {
   registerDisplays: (transaction, request, { actorId }) => saveRegisterDisplay(transaction, request, actorId),
   bookColumns: (transaction, request, { actorId }) => saveBookColumns(transaction, request, actorId),
   manuals: (transaction, change, { actorId: personId, now }) => saveManualText(transaction, change, { personId, now }),
+  bookYears: (transaction, request, { actorId: personId, now }) =>
+    saveComingYears(transaction, request, { personId, now }),
+  numberBooks: (transaction, request, { actorId: personId, now }) =>
+    setOpeningNumber(transaction, request, { personId, now }),
+  menuItems: (transaction, request, { actorId }) => saveMenuItem(transaction, request, actorId),
   bookActions: (transaction, request, { actorId }) => saveBookActions(transaction, request, actorId),
 };
 

@@ -9,9 +9,17 @@ import { sarn } from '#domain/tenants/sarn.ts';
 import { en } from '#locales/en.ts';
 import { thKru } from '#locales/th-kru.ts';
 import { th } from '#locales/th.ts';
-import { openPage } from '#tests/support/browser.ts';
+import { expectAccessible, openPage } from '#tests/support/browser.ts';
 
-import { longWalkMs, overlays, screensOfPerson, settled, visitorScreens } from './all-screens.ts';
+import {
+  addWalked,
+  listsOfSettings,
+  longWalkMs,
+  overlays,
+  screensOfPerson,
+  settled,
+  visitorScreens,
+} from './all-screens.ts';
 import { storeSession, openAs, signIn, startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
@@ -114,12 +122,14 @@ describe('the language of every screen', () => {
     journey = await startJourney();
     const { database } = journey.platform;
     await database.updateTable('accounts').set({ isAdministrator: true }).execute();
+    await addWalked(database);
     const registrar = await journey.enter('registrar');
     await registerLetter(registrar, { subject: 'ขอเชิญประชุม', main: ['กอง ก', 'กอง ข', 'กลุ่ม ก1'] });
     await registrar.context().close();
     known = await contents(journey);
     inLists = await listed(journey);
-    allKnown = [...inLists, ...known].toSorted((a, b) => b.length - a.length);
+    // Before it is named otherwise, an agency is called so.
+    allKnown = [...inLists, ...known, sarn.agency].toSorted((a, b) => b.length - a.length);
   });
   afterAll(() => journey.end());
 
@@ -135,6 +145,11 @@ describe('the language of every screen', () => {
       .map((text) => withoutContents(text, isWhereListed(where) ? allKnown : known))
       .filter((text) => thaiLetter.test(text) && text !== en.common.thai);
     expect(thai, `Thai on ${where}`).toEqual([]);
+  };
+  /** The other walk over them (`zoom.test.ts`) is in Thai and light colours. */
+  const expectEnglishInDark: Check = async (page, where) => {
+    await expectEnglish(page, where);
+    await expectAccessible(page, `${where}, dark`);
   };
   const expectThai: Check = async (page, where) => {
     const texts = await textsOf(page);
@@ -175,10 +190,10 @@ describe('the language of every screen', () => {
     const server = await openAs(journey, { tenant });
     const { page, close } = await openPage(journey.browser);
     const problems: string[] = [];
-    const inspect = async (where: string, url?: string) => {
+    const inspect = async (where: string, url?: string, expected = check) => {
       if (url) await walkTo(page, url);
       await settled(page);
-      await check(page, where).catch((error: Error) => void problems.push(`${tenant.name}: ${error.message}`));
+      await expected(page, where).catch((error: Error) => void problems.push(`${tenant.name}: ${error.message}`));
     };
     await page.goto(`${server.url}/login`);
     await page.evaluate(`localStorage.setItem('${tenant.storageKey}_lang', '${language}')`);
@@ -195,9 +210,18 @@ describe('the language of every screen', () => {
       await page.getByRole('button', { name: texts.workflow.actions[action], exact: true }).first().click();
     await page.getByRole('dialog').locator('form').waitFor();
     await inspect('presenting');
+    if (language === 'en') await walkInDark(page, inspect);
     await close();
     await server.close();
     return problems;
+  }
+
+  /** Every list of the settings in dark colours. */
+  async function walkInDark(page: Page, inspect: (where: string, url: string, expected: Check) => Promise<void>) {
+    await page.goto(new URL('/sarabun/dashboard', page.url()).href);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor({ state: 'attached' });
+    for (const path of listsOfSettings) await inspect(path, path, expectEnglishInDark);
   }
 
   it('is consistent in Thai, in English and in the Thai of a university', { timeout: longWalkMs }, async () => {

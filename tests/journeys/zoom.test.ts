@@ -8,7 +8,15 @@ import type { PersonName } from '#tests/rules/office.ts';
 import { expectAccessible, expectAccessibleInLightAndDark, openPage, screens } from '#tests/support/browser.ts';
 import { expectReachable } from '#tests/support/reach.ts';
 
-import { listsOfSettings, longWalkMs, overlays, screensOfPerson, settled, visitorScreens } from './all-screens.ts';
+import {
+  addWalked,
+  listsOfSettings,
+  longWalkMs,
+  overlays,
+  screensOfPerson,
+  settled,
+  visitorScreens,
+} from './all-screens.ts';
 import { storeSession, startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
@@ -36,6 +44,7 @@ describe('every screen for who sees little', () => {
   beforeAll(async () => {
     journey = await startJourney();
     await journey.platform.database.updateTable('accounts').set({ isAdministrator: true }).execute();
+    await addWalked(journey.platform.database);
     const registrar = await journey.enter('registrar');
     await registerLetter(registrar, { subject: 'ขอเชิญประชุม', main: ['กอง ก', 'กอง ข'] });
     await registrar.context().close();

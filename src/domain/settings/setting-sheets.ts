@@ -11,7 +11,7 @@ interface SettingSheet {
   readonly columns: readonly string[];
 }
 
-const { userGroups, features } = settingLists;
+const { userGroups, features, persons } = settingLists;
 
 /** What the settings show in rows besides the lists, which are tables by their fields. */
 export const settingSheets = {
@@ -24,12 +24,12 @@ export const settingSheets = {
   bookYears: {
     route: 'registration-book-years',
     menuId: settingScreens.bookDisplays.menuId,
-    columns: ['unit', 'book', 'yearBasis', 'year', 'laterBasis', 'fromYear'],
+    columns: ['unit', 'book', 'yearBasis', 'year', 'laterBasis', 'fromYear', 'reason'],
   },
   registerDisplays: { ...pathOf(settingScreens.registerDisplays), columns: ['unit', 'book', 'isShown'] },
   numberBooks: {
     ...pathOf(settingScreens.numberBooks),
-    columns: ['unit', 'book', 'year', 'lastNumber', 'nextNumber'],
+    columns: ['unit', 'book', 'year', 'lastNumber', 'nextNumber', 'reason'],
   },
   functions: {
     ...pathOf(settingScreens.functions),
@@ -42,6 +42,16 @@ export const settingSheets = {
   unitDuties: {
     ...pathOf(settingScreens.unitDuties),
     columns: ['unit', 'office', 'employeeCode', 'person', 'orderNumber', 'orderDate', 'from', 'until', 'lacks'],
+  },
+  personPositions: {
+    route: 'employee-positions',
+    menuId: persons.menuId,
+    columns: ['employeeCode', 'person', 'kind', 'unit', 'position', 'orderNumber', 'orderDate', 'from', 'until'],
+  },
+  personClearances: {
+    route: 'employee-clearances',
+    menuId: persons.menuId,
+    columns: ['employeeCode', 'person', 'secrecy', 'orderNumber', 'orderDate', 'from', 'until'],
   },
   administrators: {
     ...pathOf(settingScreens.administrators),
@@ -120,6 +130,8 @@ export const isSettingSheet = (name: ExportedName): name is SettingSheetName => 
 const ownTitles = [
   'groupRights',
   'groupMembers',
+  'personPositions',
+  'personClearances',
   'menuItems',
   'bookYears',
 ] as const satisfies readonly SettingSheetName[];
@@ -135,8 +147,13 @@ export const importedSheets = [
   'noticeRules',
   'registerDisplays',
   'bookDisplays',
+  'personPositions',
+  'personClearances',
   'administrators',
   'manuals',
+  'bookYears',
+  'numberBooks',
+  'menuItems',
 ] as const satisfies readonly SettingSheetName[];
 export type ImportedSheet = (typeof importedSheets)[number];
 export const isImportedSheet = (name: UndoneSheet): name is ImportedSheet =>

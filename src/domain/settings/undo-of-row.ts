@@ -26,7 +26,7 @@ export interface ImportedPerson {
   readonly hasActed: boolean;
   /** Somebody gave them an office, a position, a clearance, a place in a group or a delegation that the undo would end. */
   readonly wasGivenMore: boolean;
-  /** Somebody else has the user name that they had before. */
+  /** Somebody of whom the import did not change the account has the user name that they had before. */
   readonly isFormerNameTaken: boolean;
 }
 

@@ -812,6 +812,8 @@ export const settings: Translated<typeof thai> = {
       groupMembers: 'Members of groups',
       bookYears: 'Years of the books',
       menuItems: 'Menu items',
+      personPositions: 'Further and next main positions',
+      personClearances: 'Clearances of people',
     },
     rights: 'Export the permissions of all groups',
     members: 'Export the members of all groups',
@@ -819,6 +821,19 @@ export const settings: Translated<typeof thai> = {
     importRights: 'Import rights',
     pastMembers: 'Past imports of members',
     pastRights: 'Past imports of rights',
+    ofPeople: {
+      title: 'Further positions and clearances as files',
+      personPositions: {
+        export: 'Export further positions',
+        import: 'Import further positions',
+        past: 'Past imports of positions',
+      },
+      personClearances: {
+        export: 'Export clearances',
+        import: 'Import clearances',
+        past: 'Past imports of clearances',
+      },
+    },
     imported: {
       help: 'Export the table first, change it in a spreadsheet program, then choose that file (XLSX or CSV). What would change is shown first. Each row is one office of one person, known by unit, office and employee code.',
       helpOfDays:
@@ -830,7 +845,9 @@ export const settings: Translated<typeof thai> = {
         left: 'This person has left the service',
         required: 'Please fill this in',
         day: 'It must be a day with its year in four figures, such as 2027-04-13, or 13/4/2570 of the Buddhist era',
-        begun: 'This office has begun, so it cannot begin later. To let it go on, change its last day',
+        positionKind: 'It must be “Further positions” or “Next main position”',
+        clearanceClass: 'It must be “Confidential” or “Secret”',
+        begun: 'It has begun, so it cannot begin later. To let it go on, change its last day',
         order: 'It must have at most {max} characters',
         group: 'There is no such user group',
         grantee: 'There is no such kind of user',
@@ -855,6 +872,10 @@ export const settings: Translated<typeof thai> = {
         registry: 'there is no such unit with a registry',
         book: 'there is no such register',
         part: 'must be “Columns” or “Actions”',
+        bookOfUnit: 'this unit has no such register, or none at all',
+        yearBasis: 'it must be “by the calendar year” or “by the fiscal year”',
+        year: 'it must be a year of four figures, such as 2027',
+        nextNumber: 'it must be a whole number from 1 on',
         bookColumn: 'this register has no such column',
         bookAction: 'this register has no such action',
         rank: 'must be a whole number from 1 to 999',
@@ -871,6 +892,9 @@ export const settings: Translated<typeof thai> = {
         menu: 'This is the number of {name}, not of the name beside it',
         ended:
           'This office has ended, because the unit was closed, the office is out of use or the person left the service. The row is not imported',
+        otherYear: 'These are numbers of another year. The row is not imported',
+        numbersGiven: 'The register has gone on since. The row is not imported',
+        over: 'It has ended, or begun as the main position. The row is not imported',
       },
       sheetsHelp:
         'Export the table first, change it in a spreadsheet, then choose that file (XLSX or CSV). What it would change is shown before anything is saved.',
@@ -884,6 +908,16 @@ export const settings: Translated<typeof thai> = {
           'A row is one register of one unit. Change “Shown”. Units and registers that are in no row stay.',
         administrators:
           'A row is one account, by its username. Change “Administrator” to “Yes” or “No”, and add a row for whoever is to be one. Who is in no row stays what they are. One administrator always remains. The other columns are there to be read.',
+        bookYears:
+          'A row is one register of one unit. Change “Will count” and “From the year”, and say why. A year that has a number already stays. Registers that are in no row, or have nothing in both cells, stay.',
+        numberBooks:
+          'A row is one register of one unit this year. Change “Next number”, and say why. Only registers that gave no number this year take it, and the numbers before it count as used in the register before. Registers that are in no row stay. The last number is there to be read.',
+        menuItems:
+          'A row is one item of the menu, by its number. Change the names of the agency and “On”. Without a name it has that of the program. Order and icons stay, and so do items that are in no row.',
+        personPositions:
+          'A row is one position of one person, by employee code, unit and days. Change its name, its order and its days, and add rows for new ones. With an empty “Kind” it is a further position. A next main position begins on a day to come. Positions that are in no row stay. The name of the person is there to be read.',
+        personClearances:
+          'A row is what one order clears one person for, by employee code, class, order number and days. Change the order and the days, and add rows for new ones. Every row has an order number. Clearances that are in no row stay. The name of the person is there to be read.',
         manuals:
           'A row is one manual or video, by its kind and name. Change its subject, its description, its address and “Published”. Files and their order stay, and so does what is in no row.',
         bookDisplays:
@@ -975,6 +1009,7 @@ export const settings: Translated<typeof thai> = {
       role: 'Who has it',
       screen: 'On the screen at once',
       seconds: 'Took (seconds)',
+      secrecy: 'Up to',
       secret: 'Password',
       since: 'Since',
       source: 'Set by',

@@ -16,6 +16,7 @@ import { readDirectory, type StoredDirectory } from '#server/accounts/directory/
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { mayQueryMenu } from '#server/menus/menu-queries.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
+import { previewAuthority } from '#server/permissions/preview-authority.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { sequenceOfEvent } from '#server/platform/audit/event-ids.ts';
 import { recordedChanges } from '#server/platform/audit/recorded-changes.ts';
@@ -31,7 +32,7 @@ import { openLettersOf } from '#server/workflow/hand-over.ts';
 import { readLinks } from './directory-people.ts';
 import { readReadings } from './directory-readings.ts';
 import { planReading } from './plan-reading.ts';
-import { applyReading } from './apply-reading.ts';
+import { applyReading, tryReading } from './apply-reading.ts';
 import { readPeople, type ReadPeople } from './read-people.ts';
 import { saveDirectory } from './save-directory.ts';
 import { tryDirectory } from './try-directory.ts';
@@ -165,6 +166,7 @@ const nothing = {
   returned: [],
   leavers: [],
   maxLeavers: 0,
+  authority: null,
   digest: null,
 };
 
@@ -174,6 +176,7 @@ async function compare(context: CallContext, stored: StoredDirectory): Promise<D
   const people = await readPeople(platform, stored);
   if ('fault' in people) return { ...nothing, ...people };
   const planned = await inTransaction(platform.database, (transaction) => planReading(transaction, people, reader));
+  const tried = await previewAuthority(context, (transaction) => tryReading(platform, transaction, people, reader));
   const sendsLinks = !stored.setup.checksPasswords;
   const nameOnly = ({ personId, name }: { readonly personId: number; readonly name: string }) => ({ personId, name });
   return {
@@ -188,6 +191,7 @@ async function compare(context: CallContext, stored: StoredDirectory): Promise<D
     returned: planned.returned.map((person) => nameOnly(person)),
     leavers: planned.leavers.map(({ isKept, ...leaver }) => ({ ...nameOnly(leaver), isKept })),
     maxLeavers: planned.maxLeavers,
+    authority: isRefusal(tried) ? null : tried.item,
     digest: planned.digest,
   };
 }

@@ -118,6 +118,9 @@ describe.skipIf(!hasDirectoryServer())('a directory', () => {
     await save();
     const compared = await compare();
     expect(compared).toMatchObject({ found: 4, leavers: [], links: [], preview: { counts: { added: 4, faulty: 0 } } });
+    expect(compared.authority?.items).toContainEqual(
+      expect.objectContaining({ kind: 'signIn', isGained: true, count: 4 }),
+    );
     expect(await apply()).toEqual({ joined: 4, changed: 0, linked: 4, left: 0 });
     expect(await jobsNamed('send-account-links')).toBe(0);
     expect((await signIn('anong', directoryPassword('anong'))).userLogin.information).toMatchObject({
@@ -148,7 +151,10 @@ describe.skipIf(!hasDirectoryServer())('a directory', () => {
     const caller = { token: success.token };
     await office.call(caller, 'verifySession', {});
     await directory.remove(added.pop() ?? '');
-    expect((await compare()).leavers).toEqual([{ personId: userLogin.id, name: expect.any(String), isKept: false }]);
+    const { leavers, authority } = await compare();
+    expect(leavers).toEqual([{ personId: userLogin.id, name: expect.any(String), isKept: false }]);
+    const lost = { isGained: false, day: null, count: 1, names: [leavers[0]?.name] };
+    expect(authority?.items).toContainEqual(expect.objectContaining({ kind: 'signIn', ...lost }));
     expect(await office.call(caller, 'verifySession', {})).toMatchObject({});
     expect(await apply()).toMatchObject({ left: 1 });
     expect(await office.refusal(caller, 'verifySession', {})).toMatchObject({ httpStatus: 401 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { administratorOrders } from '#contract/duties.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { people, units } from '#tests/rules/office.ts';
@@ -70,6 +71,41 @@ describe('the administrators', () => {
     expect((await found('heada')).items).toEqual([expect.objectContaining({ isSuspended: false })]);
     await database.updateTable('persons').set({ isActive: false }).where('id', '=', headA.personId).execute();
     expect((await found()).items).toEqual([expect.objectContaining({ personId: director.personId, isLast: true })]);
+  });
+
+  it('are sorted by each column, either way', async () => {
+    const { database } = office.platform;
+    await save(headA.personId, 'aaa.head', true);
+    await save(clerkA.personId, 'zzz.clerk', true);
+    await database
+      .updateTable('accounts')
+      .set({ suspendedAt: office.platform.clock() })
+      .where('personId', '=', headA.personId)
+      .execute();
+    await database
+      .insertInto('totpFactors')
+      .values({ personId: clerkA.personId, sealedSecret: 'x', lastStep: 0, createdAt: past })
+      .execute();
+    await database.deleteFrom('sessions').where('personId', '=', clerkA.personId).execute();
+    await database.updateTable('sessions').set({ createdAt: past }).where('personId', '=', headA.personId).execute();
+    const sorted = async (sortBy: (typeof administratorOrders)[number], isDescending: boolean) =>
+      (await office.call(administrator, 'getAdministrators', { search: '', skip: 0, sortBy, isDescending })).items.map(
+        ({ personId }) => personId,
+      );
+    const [head, clerk, chief] = [headA.personId, clerkA.personId, director.personId];
+    const ascending = {
+      person: [clerk, chief, head],
+      username: [head, chief, clerk],
+      unit: [clerk, head, chief],
+      hasSecondFactor: [chief, head, clerk],
+      lastSignInAt: [clerk, head, chief],
+      isSuspended: [clerk, chief, head],
+    };
+    for (const order of administratorOrders) {
+      expect([order, await sorted(order, false)]).toEqual([order, ascending[order]]);
+      // Those that are alike stay by their names.
+      expect([order, (await sorted(order, true))[0]]).toEqual([order, order === 'unit' ? chief : ascending[order][2]]);
+    }
   });
 
   it('come a page at a time, by their names', async () => {

@@ -243,6 +243,22 @@ describe('what is recorded of an office and a clearance that have not ended', ()
     expect(await dutiesOf()).toEqual(before);
   });
 
+  it('is said before a clearance is given for which class, and nothing changes', async () => {
+    const before = await dutiesOf();
+    const request = { personId, secrecy: 3 as const, from: today(), until: null };
+    const gained = { kind: 'clearance', name: '3', isGained: true, count: 1, names: ['officerP ทดสอบ'] };
+    const preview = async (changes: object = {}) =>
+      (await office.call(administrator, 'previewClearance', { ...request, ...changes })).item.items;
+    expect(await preview()).toEqual([{ ...gained, day: null }]);
+    expect(await preview({ from: inDays(4) })).toEqual([{ ...gained, day: inDays(4) }]);
+    expect(await dutiesOf()).toEqual(before);
+    expect(await office.refusal(office.caller('clerkA'), 'previewClearance', request)).toMatchObject({
+      code: 'not-permitted',
+    });
+    const own = { ...request, personId: people.director.personId };
+    expect(await office.refusal(administrator, 'previewClearance', own)).toMatchObject({ code: 'duty-to-oneself' });
+  });
+
   it('is told of like what is new where it lasts longer, and of nobody where it does not', async () => {
     const { clearanceId } = await given();
     const { database } = office.platform;

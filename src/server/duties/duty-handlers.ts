@@ -26,10 +26,9 @@ import { correctClearance, orderOfClearance } from './correct-clearance.ts';
 import { correctOffice, orderOfOffice } from './correct-office.ts';
 import { accountOf, clearancesOf, lockAccounts, lockPerson, officesOf, rolesInUse } from './duty-queries.ts';
 import { endHeld } from './end-held.ts';
+import { giveClearance } from './give-clearance.ts';
 import { followOffices, giveOffices } from './give-offices.ts';
-import { notifyOfSecrets } from './notify-of-secrets.ts';
 import { nextMainPositionOf } from './next-main-position.ts';
-import { momentsOf } from './period.ts';
 import { previewAdministrator } from './preview-administrator.ts';
 import { previewClearanceEnd } from './preview-clearance-end.ts';
 import { previewOfficeEnd } from './preview-office-end.ts';
@@ -277,31 +276,29 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
       const corrected = await correctPosition(transaction, { orderDate: null, ...position }, { actorId, now });
       return isRefusal(corrected) ? corrected : logged(transaction, [corrected], now);
     }),
+  previewNewPosition: (position, context) =>
+    previewed(
+      context,
+      (transaction, actor) =>
+        givePosition(transaction, { ...position, positionName: '-', orderNumber: '', orderDate: null }, actor),
+      position.from,
+    ),
   previewPosition: ({ id, ...days }, context) =>
     previewed(context, async (transaction, actor) => {
       const record = await positionRecord(transaction, id);
       return record ? correctPosition(transaction, { ...record, ...days, id }, actor) : refuse('not-found');
     }),
-  giveClearance: ({ personId, secrecy, orderNumber, orderDate = null, from, until }, context) =>
+  giveClearance: (clearance, context) =>
     managed(context, async ({ transaction, actorId, now }) => {
-      if (personId === actorId) return refuse('duty-to-oneself');
-      const moments = momentsOf({ from, until }, now);
-      if (isRefusal(moments)) return moments;
-      if (!(await lockPerson(transaction, personId))) return refuse('not-found');
-      const { id } = await transaction
-        .insertInto('clearances')
-        .values({ personId, class: secrecy, orderNumber, orderDate, ...moments })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await notifyOfSecrets(
-        transaction,
-        { topic: 'clearanceGiven', personId, unitId: null, note: orderNumber },
-        { actorId, now },
-      );
-      const details = { personId, id, secrecy, orderNumber, orderDate, from, until };
-      await appendEvents(transaction, [{ name: 'clearance.given', actorId, details }], now);
-      return {};
+      const given = await giveClearance(transaction, { orderDate: null, ...clearance }, { actorId, now });
+      return isRefusal(given) ? given : logged(transaction, [given], now);
     }),
+  previewClearance: (clearance, context) =>
+    previewed(
+      context,
+      (transaction, actor) => giveClearance(transaction, { ...clearance, orderNumber: '-', orderDate: null }, actor),
+      clearance.from,
+    ),
   correctClearance: (clearance, context) =>
     managed(context, async ({ transaction, actorId, now }) => {
       const corrected = await correctClearance(transaction, { orderDate: null, ...clearance }, { actorId, now });

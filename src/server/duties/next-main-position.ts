@@ -17,7 +17,10 @@ interface Actor {
   readonly now: Date;
 }
 
-export async function nextMainPositionOf(database: Database, personId: number): Promise<NextMainPosition | undefined> {
+export async function nextMainPositionOf(
+  database: Database | DatabaseTransaction,
+  personId: number,
+): Promise<NextMainPosition | undefined> {
   return database
     .selectFrom('nextMainPositions')
     .innerJoin('units', 'units.id', 'nextMainPositions.unitId')
@@ -44,13 +47,17 @@ export async function planMainPosition(
   await lockPersonsAndUnits(transaction, [personId], [unitId]);
   if (!(await lockPerson(transaction, personId))) return refuse('not-found');
   if (!(await isOpenUnit(transaction, unitId))) return refuse('invalid-request', { fields: { unitId: 'not-valid' } });
+  const recorded = await nextMainPositionOf(transaction, personId);
   const row = { ...position, beginsOn: from, endsOn: until, plannedBy: actorId };
   await transaction
     .insertInto('nextMainPositions')
     .values(row)
     .onConflict((conflict) => conflict.column('personId').doUpdateSet(row))
     .execute();
-  return { name: 'position.main-planned', actorId, details: { ...position, from, until } };
+  const details = { ...position, from, until };
+  if (!recorded) return { name: 'position.main-planned', actorId, details };
+  const { unitName: _, ...before } = recorded;
+  return { name: 'position.main-planned', actorId, details: { ...details, before } };
 }
 
 /** Whoever would come to a unit that is merged comes to the other one; who merges them gives nothing to themselves. */

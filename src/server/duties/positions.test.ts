@@ -123,6 +123,21 @@ describe('a further position', () => {
     });
   });
 
+  it('says before it is given who comes to belong to the unit, from its first day on, and changes nothing', async () => {
+    const { positionName: _name, orderNumber: _number, ...request } = position();
+    const preview = async (changes: object = {}) =>
+      (await office.call(administrator, 'previewNewPosition', { ...request, ...changes })).item.items;
+    const gained = { kind: 'position', name: 'หน่วยงาน กอง ข', isGained: true, count: 1, names: ['officerP ทดสอบ'] };
+    expect(await preview()).toEqual([{ ...gained, day: null }]);
+    expect(await preview({ from: inDays(2) })).toEqual([{ ...gained, day: inDays(2) }]);
+    expect(await positions()).toEqual([]);
+    expect(await office.refusal(office.caller('clerkA'), 'previewNewPosition', request)).toMatchObject({
+      code: 'not-permitted',
+    });
+    const own = { ...request, personId: people.director.personId };
+    expect(await office.refusal(administrator, 'previewNewPosition', own)).toMatchObject({ code: 'duty-to-oneself' });
+  });
+
   it('that has not begun is gone when it is ended', async () => {
     await give({ from: inDays(2) });
     await office.call(administrator, 'endPosition', ending(await heldId()));

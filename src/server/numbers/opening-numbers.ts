@@ -4,7 +4,7 @@ import type { NewEvent } from '#domain/events.ts';
 import { bookYearAt } from '#domain/registers/book-years.ts';
 import { books, type Series } from '#domain/registers/books.ts';
 import { openingSeries } from '#domain/registers/opening-numbers.ts';
-import { refuse, type Refusal } from '#domain/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { markFirstRun } from '#server/first-run/mark-first-run.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -60,43 +60,62 @@ export async function openingNumbersOf(
 }
 
 /**
- * Sets the last number already used of series in which none was given this year, all or none. `before` is what the person
- * was shown, so that of two administrators the second is told. The next letter gets the number after it, and the numbers
- * up to it become one entry then. A series in which a number was given, even a moment ago, is refused: its numbers would
- * exist twice. Errors: `not-found`, `opening-too-late`, `list-changed`, `too-many-skipped`,
- * `old-entries-beyond`.
+ * Sets the last number already used of series in which none was given this year, all or none. Errors: those of
+ * `setOpeningNumber`.
  */
 export async function saveOpeningNumbers(
   transaction: DatabaseTransaction,
   { unitId, numbers, reason }: Request,
   actor: NumberActor,
 ): Promise<Refusal | undefined> {
-  const unit = await registries(transaction).where('id', '=', unitId).executeTakeFirst();
-  if (!unit) return refuse('not-found');
-  const known = openingSeries(unit.isCentralRegistry, await loadNumberRules(transaction));
-  const isKnown = (of: Pick<Series, 'book' | 'isCircular'>) =>
-    known.some(({ book, isCircular }) => book === of.book && isCircular === of.isCircular);
-  if (!numbers.every(isKnown)) return refuse('not-found');
-  const maxSkipped = await maxSkippedNumbers(transaction);
+  if (!(await registries(transaction).where('id', '=', unitId).executeTakeFirst())) return refuse('not-found');
   const events: NewEvent[] = [];
-  for (const { book, isCircular, before, last } of inOrder(numbers)) {
-    if (last > maxSkipped) return refuse('too-many-skipped');
-    const series = { unitId, book, isSecret: false, isCircular };
-    const { number, year, nextNumber } = await lockLastNumber(transaction, series, actor.now);
-    if (number > 0) return refuse('opening-too-late');
-    if ((nextNumber ?? 1) - 1 !== before) return refuse('list-changed');
-    if (last === before) continue;
-    if (last < (await highestOldNumber(transaction, { ...series, year }))) return refuse('old-entries-beyond');
-    const { personId } = actor;
-    const next = last === 0 ? nothingNext : { nextNumber: last + 1, nextSetBy: personId, nextReason: reason };
-    await saveNext(transaction, { ...series, year }, next);
-    const name = last === 0 ? ('number.next-unset' as const) : ('number.next-set' as const);
-    const details = { ...series, year, first: 1, last: last === 0 ? before : last };
-    events.push({ name, actorId: personId, note: reason, details });
+  for (const number of inOrder(numbers)) {
+    const event = await setOpeningNumber(transaction, { unitId, ...number, reason }, actor);
+    if (isRefusal(event)) return event;
+    if (event) events.push(event);
   }
   await markFirstRun(transaction, 'numbersConfirmed', actor);
   await appendEvents(transaction, events, actor.now);
   return undefined;
+}
+
+export interface OpeningNumber extends Pick<Series, 'unitId' | 'book' | 'isCircular'> {
+  /** What the person was shown, so that of two administrators the second is told. */
+  readonly before: number;
+  readonly last: number;
+  readonly reason: string;
+}
+
+/**
+ * Sets the last number already used of a series in which none was given this year. The next letter gets the number after it,
+ * and the numbers up to it become one entry then. A series in which a number was given, even a moment ago, is refused: its
+ * numbers would exist twice. Returns the event; undefined where nothing changes. Errors: `not-found`, `opening-too-late`,
+ * `list-changed`, `too-many-skipped`, `old-entries-beyond`.
+ */
+export async function setOpeningNumber(
+  transaction: DatabaseTransaction,
+  { unitId, book, isCircular, before, last, reason }: OpeningNumber,
+  { personId, now }: NumberActor,
+): Promise<NewEvent | Refusal | undefined> {
+  const unit = await registries(transaction).where('id', '=', unitId).executeTakeFirst();
+  const known = unit ? openingSeries(unit.isCentralRegistry, await loadNumberRules(transaction)) : [];
+  if (!known.some((of) => of.book === book && of.isCircular === isCircular)) return refuse('not-found');
+  if (last > (await maxSkippedNumbers(transaction))) return refuse('too-many-skipped');
+  const series = { unitId, book, isSecret: false, isCircular };
+  const { number, year, nextNumber } = await lockLastNumber(transaction, series, now);
+  if (number > 0) return refuse('opening-too-late');
+  if ((nextNumber ?? 1) - 1 !== before) return refuse('list-changed');
+  if (last === before) return undefined;
+  if (last < (await highestOldNumber(transaction, { ...series, year }))) return refuse('old-entries-beyond');
+  const next = last === 0 ? nothingNext : { nextNumber: last + 1, nextSetBy: personId, nextReason: reason };
+  await saveNext(transaction, { ...series, year }, next);
+  return {
+    name: last === 0 ? ('number.next-unset' as const) : ('number.next-set' as const),
+    actorId: personId,
+    ...(reason === '' ? {} : { note: reason }),
+    details: { ...series, year, first: 1, last: last === 0 ? before : last, before },
+  };
 }
 
 const nothingNext = { nextNumber: null, nextSetBy: null, nextReason: null };

@@ -117,7 +117,7 @@ export async function loadImportedPeople(
       positionsHeld: (positions.get(personId) ?? []).filter((id) => positionsNow.has(id)).length,
       hasActed: acted.has(personId),
       wasGivenMore: givenMore.has(personId),
-      isFormerNameTaken: owner !== undefined && owner !== personId,
+      isFormerNameTaken: owner !== undefined && owner !== personId && !accounts.has(owner),
     };
   };
 }

@@ -640,6 +640,59 @@ describe('an import of people', () => {
     const content = [head, example].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n');
     expect(await faultsOf(content)).toEqual([[2, 'unitId', sheet.expects.reference]]);
   });
+
+  it('lets two accounts change names, and a new one have the name that another gives up, and gives them back', async () => {
+    await applied(fileOf([person('20021'), person('20022'), person('20023')]));
+    const director = office.caller('director');
+    const names = async () =>
+      Promise.all(['20021', '20022', '20023', '20024'].map(async (code) => (await dutiesOf(code)).account?.username));
+    const swapped = [
+      person('20021', { username: 'user.20022' }),
+      person('20022', { username: 'user.20021' }),
+      person('20023', { username: 'new.20023' }),
+      person('20024', { username: 'user.20023' }),
+    ];
+    expect(await applied(fileOf(swapped))).toMatchObject({ added: 1, changed: 3 });
+    expect(await names()).toEqual(['user.20022', 'user.20021', 'new.20023', 'user.20023']);
+    expect(await eventsOf(office.platform.database, people.director.personId)).toContainEqual(
+      expect.objectContaining({
+        name: 'account.saved',
+        details: expect.objectContaining({
+          username: 'user.20022',
+          before: { username: 'user.20021', isAdministrator: false },
+        }),
+      }),
+    );
+    expect(await applied(fileOf(swapped))).toMatchObject({ added: 0, changed: 0 });
+    const [last] = (await office.call(director, 'getSettingImports', { list: 'persons' })).items;
+    const importId = last?.id ?? 0;
+    const { digest, counts } = await office.call(director, 'previewSettingUndo', { importId });
+    expect(counts).toMatchObject({ restored: 3, putOutOfUse: 1, kept: 0 });
+    await office.call(director, 'undoSettingImport', { importId, digest, leavesKept: false });
+    expect((await names()).slice(0, 3)).toEqual(['user.20021', 'user.20022', 'user.20023']);
+  });
+
+  it('does not give a name back of whom somebody keeps it', async () => {
+    await applied(fileOf([person('20025'), person('20026')]));
+    const director = office.caller('director');
+    await applied(fileOf([person('20025', { username: 'user.20026' }), person('20026', { username: 'user.20025' })]));
+    const { item } = await office.call(director, 'getDuties', { personId: await idOf('20026') });
+    const account = item.account ?? expect.unreachable('it was opened');
+    const seen = { username: account.username, isAdministrator: false };
+    await office.call(director, 'saveAccount', {
+      personId: await idOf('20026'),
+      username: account.username,
+      isAdministrator: true,
+      seen,
+    });
+    const [last] = (await office.call(director, 'getSettingImports', { list: 'persons' })).items;
+    const { rows, counts } = await office.call(director, 'previewSettingUndo', { importId: last?.id ?? 0 });
+    expect(counts).toMatchObject({ restored: 0, kept: 2 });
+    const { reasons } = th.settings.undo;
+    expect(rows.map(({ reason }) => reason).toSorted()).toEqual(
+      [reasons.accountChanged, reasons.usernameTaken].toSorted(),
+    );
+  });
 });
 
 const labelOf = (field: string) => Object.entries(fields).find(([name]) => name === field)?.[1];

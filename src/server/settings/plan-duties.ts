@@ -77,19 +77,20 @@ function createAccountPlanner(people: People): PlanAccount {
   const firstWith = new Map<string, number>();
   for (const row of rows.toReversed()) firstWith.set(wantedBy(row), row.number);
   const addresses = addressesOf(people);
+  const givenUp = namesGivenUp(people);
   return (row, before, after) => {
     const username = wantedBy(row);
     const account = before && held.accountOf(before.id);
     if (username === '' || username === account?.username) return unchangedAccount;
     const first = firstWith.get(username) ?? row.number;
     const owner = held.ownerOf(username);
-    const isOwn = owner === undefined || owner === before?.id;
+    const isFree = owner === undefined || owner === before?.id || givenUp.has(username);
     const problemOfName = (): RowProblem | undefined => {
       if (!usernameForm.test(username)) return 'username-rules';
       if (!people.isAdministrator) return { because: 'accountsOfAdministrators' };
       if (!after.isActive) return { because: 'accountOfLeaver' };
       if (first !== row.number) return { twice: first };
-      return isOwn ? undefined : { because: 'usernameTaken' };
+      return isFree ? undefined : { because: 'usernameTaken' };
     };
     const problem = problemOfName();
     if (problem !== undefined) return { account: null, problems: [{ field: 'username', problem }] };
@@ -98,6 +99,18 @@ function createAccountPlanner(people: People): PlanAccount {
     const isAdministrator = account?.isAdministrator ?? false;
     return { account: { before: account?.username ?? null, username, isAdministrator }, problems: [] };
   };
+}
+
+/** The user names of whom the file gives another one: who has a name and who is to have it may change places. */
+function namesGivenUp({ rows, stored, held }: People): ReadonlySet<string> {
+  const byCode = new Map(stored.map((row) => [comparable(rowKey(persons, row.values)), row.id]));
+  const names = rows.flatMap((row) => {
+    const id = byCode.get(row.texts['employeeCode'] ?? '');
+    const account = id === undefined ? undefined : held.accountOf(id);
+    const wanted = wantedBy(row);
+    return account && wanted !== '' && wanted !== account.username ? [account.username] : [];
+  });
+  return new Set(names);
 }
 
 export function createDutyPlanner(people: People): PlanDuties {

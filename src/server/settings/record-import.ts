@@ -70,6 +70,22 @@ function naming(event: NewEvent, importId: number): NewEvent {
       return { ...event, details: { ...event.details, importId } };
     case 'position.given':
       return { ...event, details: { ...event.details, importId } };
+    case 'position.corrected':
+      return { ...event, details: { ...event.details, importId } };
+    case 'position.main-planned':
+      return { ...event, details: { ...event.details, importId } };
+    case 'clearance.given':
+      return { ...event, details: { ...event.details, importId } };
+    case 'book.years-set':
+      return { ...event, details: { ...event.details, importId } };
+    case 'number.next-set':
+      return { ...event, details: { ...event.details, importId } };
+    case 'number.next-unset':
+      return { ...event, details: { ...event.details, importId } };
+    case 'menu-item.saved':
+      return { ...event, details: { ...event.details, importId } };
+    case 'clearance.corrected':
+      return { ...event, details: { ...event.details, importId } };
     default:
       return event;
   }

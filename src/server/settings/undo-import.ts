@@ -10,7 +10,7 @@ import { undoOfRow, type KeptReason, type UndoOfRow } from '#domain/settings/und
 import { lockAccountsOf } from '#server/accounts/passwords/reset-code-queries.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { endedPositions, endPositions } from '#server/duties/positions.ts';
-import { saveAccount } from '#server/duties/save-account.ts';
+import { renameAccounts } from '#server/duties/rename-accounts.ts';
 import { removeAccounts } from '#server/leaving/end-service.ts';
 import { centralRegistryId } from '#server/people/central-registry.ts';
 import { lockEverybody, lockPersonsAndUnits } from '#server/people/lock-persons-and-units.ts';
@@ -90,9 +90,10 @@ export async function carryOutUndo(
   if (registryBefore !== undefined && (await centralRegistryId(transaction)) === undefined)
     return refuse('central-registry-needed');
   const removed = await removeAdded(transaction, list, decided, kept);
-  const duties = await undoDuties(platform, transaction, decided, { ...actor, kept, record });
+  const duties = await undoDuties(transaction, decided, { ...actor, kept, record });
   const followed = await followSaved(platform, transaction, list, written.rows, actor);
   const accounts = await removeOpened(transaction, decided, { ...actor, kept });
+  const names = await giveNamesBack(platform, transaction, decided, { ...actor, kept });
   const rows = await rowsOf(transaction, list, decided, kept);
   const eventOf = (name: 'setting.saved' | 'setting.removed') => (details: ChangedRow) => ({
     name,
@@ -109,6 +110,7 @@ export async function carryOutUndo(
       ...removed.map(eventOf('setting.removed')),
       ...duties,
       ...accounts,
+      ...names,
     ],
   };
 }
@@ -127,7 +129,7 @@ async function decide(
   const personOf = await loadImportedPeople(transaction, list, record, { importedAt, now });
   const heldUnits = await loadHeldUnits(transaction, list, record, now);
   const isAdministrator = (await requireAdministrator(transaction, actorId)) === undefined;
-  return [...namedIn(record)].map((id) => {
+  const decided = [...namedIn(record)].map((id): Decided => {
     const imported = record.rows.get(id);
     const [row, person] = [stored.get(id), personOf(id)];
     const { rows } = settingLists[list];
@@ -139,6 +141,29 @@ async function decide(
       ? { id, now: row, person, undo: undefined, after: undefined }
       : { id, now: row, person, undo, after: afterOf(undo, row, before) };
   });
+  renamedBack(decided, kept);
+  return decided.map((row) => (row.undo && kept.has(row.id) ? { ...row, undo: undefined, after: undefined } : row));
+}
+
+/**
+ * Nobody is given back a user name that somebody keeps who got it by the same import, so who waits for it keeps theirs too.
+ * Returns those who are given theirs back.
+ */
+function renamedBack(decided: readonly Decided[], kept: Map<number, Kept>): readonly Decided[] {
+  const holders = new Map(decided.map((row) => [row.person?.accountNow?.username, row] as const));
+  let renamed = decided.filter(({ id, undo }) => undo?.account === 'rename' && !kept.has(id));
+  for (;;) {
+    const leaving = new Set(renamed.map(({ id }) => id));
+    const isFree = ({ id, person }: Decided) => {
+      const holder = holders.get(person?.account?.before ?? undefined);
+      if (!holder || holder.id === id || leaving.has(holder.id)) return true;
+      return holder.undo?.account === 'remove' && !kept.has(holder.id);
+    };
+    const free = renamed.filter(isFree);
+    if (free.length === renamed.length) return renamed;
+    for (const row of renamed) if (!isFree(row)) kept.set(row.id, 'usernameTaken');
+    renamed = free;
+  }
 }
 
 function afterOf(
@@ -177,25 +202,32 @@ async function removeAdded(
   return removed;
 }
 
-/** User names are given back and the offices and positions that the file gave end. */
-async function undoDuties(
+/** User names are given back, once those are gone who were opened with them. */
+async function giveNamesBack(
   platform: Platform,
   transaction: DatabaseTransaction,
   decided: readonly Decided[],
-  { actorId, now, kept, record }: Actor & { readonly kept: Map<number, Kept>; readonly record: ImportRecord },
+  { kept, ...actor }: Actor & { readonly kept: Map<number, Kept> },
+): Promise<readonly NewEvent[]> {
+  const renames = renamedBack(decided, kept).flatMap(({ id: personId, person }) => {
+    const account = person?.account;
+    if (!account || account.before === null) return [];
+    const { before: username, username: before, isAdministrator } = account;
+    return [{ personId, username, before, isAdministrator }];
+  });
+  const renamed = await renameAccounts(platform, transaction, renames, { ...actor, reopens: false });
+  // What was looked at before, under the same locks, is as it was.
+  if (isRefusal(renamed)) throw new Error(`a user name cannot be given back: ${renamed.refused}`);
+  return renamed;
+}
+
+/** The offices and positions that the file gave end. */
+async function undoDuties(
+  transaction: DatabaseTransaction,
+  decided: readonly Decided[],
+  { actorId, now, kept, record }: Actor & { readonly kept: ReadonlyMap<number, Kept>; readonly record: ImportRecord },
 ): Promise<readonly NewEvent[]> {
   const events: NewEvent[] = [];
-  for (const { id: personId, undo, person } of decided) {
-    const account = undo?.account === 'rename' && !kept.has(personId) ? person?.account : undefined;
-    if (!account || account.before === null) continue;
-    const { before, ...seen } = account;
-    const { isAdministrator } = seen;
-    const renamed = { personId, username: before, isAdministrator, seen };
-    const saved = await saveAccount(platform, transaction, renamed, { actorId, now, reopens: false });
-    // What was looked at before, under the same locks, is as it was.
-    if (isRefusal(saved)) throw new Error(`a user name cannot be given back: ${saved.refused}`);
-    events.push(...saved.events);
-  }
   const ending = decided.flatMap(({ id, undo }) =>
     undo?.endsOffices && !kept.has(id) ? (record.offices.get(id) ?? []) : [],
   );

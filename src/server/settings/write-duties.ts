@@ -6,7 +6,8 @@ import { sendAccountLinksJob } from '#server/accounts/passwords/send-account-lin
 import { followOffices, giveOffices } from '#server/duties/give-offices.ts';
 import { lockRoles } from '#server/duties/lock-roles.ts';
 import { givePosition } from '#server/duties/positions.ts';
-import { openAccounts, saveAccount } from '#server/duties/save-account.ts';
+import { renameAccounts } from '#server/duties/rename-accounts.ts';
+import { openAccounts } from '#server/duties/save-account.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { canSendMail } from '#server/platform/mail/open-mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -43,6 +44,7 @@ export async function writeDuties(
 ): Promise<Written | Refusal> {
   const accounts = duties.flatMap(({ personId, account }) => (account ? [{ personId, ...account }] : []));
   const opened = accounts.flatMap(({ before, ...account }) => (before === null ? [account] : []));
+  const renames = accounts.flatMap(({ before, ...account }) => (before === null ? [] : [{ before, ...account }]));
   const offices = duties.flatMap(({ personId, given }) =>
     given.map((office) => ({ personId, ...office, orderNumber: '', from: dayOf(actor.now), until: null })),
   );
@@ -52,16 +54,12 @@ export async function writeDuties(
     offices.map(({ role }) => roleIdOf(role)),
   );
   const events: NewEvent[] = [];
+  // Before others are opened, which may get the names that these had.
+  const renamed = await renameAccounts(platform, transaction, renames, actor);
+  if (isRefusal(renamed)) return renamed;
   const openings = await openAccounts(transaction, opened, actor.actorId);
   if (isRefusal(openings)) return openings;
-  events.push(...openings);
-  for (const { before, ...account } of accounts) {
-    if (before === null) continue;
-    const seen = { username: before, isAdministrator: account.isAdministrator };
-    const saved = await saveAccount(platform, transaction, { ...account, seen }, actor);
-    if (isRefusal(saved)) return saved;
-    events.push(...saved.events);
-  }
+  events.push(...openings, ...renamed);
   const given = await giveOffices(transaction, offices, actor);
   if (isRefusal(given)) return given;
   events.push(...given);

@@ -363,6 +363,12 @@ function ClearancesSection({ personId, clearances, mayManage, mayGive }: DutySec
     invalidates: duties,
     onDone: form.reset,
   });
+  const { secrecy: chosenClass, from, until } = form.values;
+  const effects = useCall(
+    'previewClearance',
+    { personId, secrecy: chosenClass, from: from ?? today(), until },
+    { staleTime: 0, enabled: mayGive && from !== null, refinedBy: ['secrecy', 'from', 'until'] },
+  );
   const end = useChange('endClearance', { success: t('duties.saved'), invalidates: duties });
   const [toEnd, setToEnd] = useState<HeldClearance>();
   const [correctedId, setCorrected] = useState<number>();
@@ -434,7 +440,12 @@ function ClearancesSection({ personId, clearances, mayManage, mayGive }: DutySec
           <TextInput {...form.text('orderNumber')} label={t('duties.orderNumber')} maxLength={100} />
           <OrderDateInput form={form} />
           <PeriodInputs form={form} />
-          <Button type="submit" loading={give.isPending}>
+          {from !== null && (
+            <div className={styles.effects}>
+              <AuthorityOfReply reply={effects} />
+            </div>
+          )}
+          <Button type="submit" loading={give.isPending} disabled={from !== null && !isPreviewed(effects)}>
             {t('duties.giveClearance')}
           </Button>
         </form>

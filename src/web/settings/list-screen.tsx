@@ -62,6 +62,7 @@ import { RowDialog, type EditedRow } from './row-dialog.tsx';
 import { searchPauseMs } from './search-pause.ts';
 import { activeKey, inactiveKey } from './shown-values.ts';
 import { SheetExport } from './sheet-export.tsx';
+import { SheetImport } from './sheet-import.tsx';
 import styles from './settings.module.css';
 
 const route = getRouteApi('/main/settings/$centre/$route');
@@ -144,6 +145,31 @@ function GroupSheets({ mayManage }: { readonly mayManage: boolean }) {
   );
 }
 
+const sheetsOfPeople = ['personPositions', 'personClearances'] as const;
+
+/** What people hold besides their rows. */
+function PeopleSheets({ mayManage }: { readonly mayManage: boolean }) {
+  const t = useTranslation();
+  return (
+    <details className={styles.past}>
+      <summary>{t('settings.sheets.ofPeople.title')}</summary>
+      {sheetsOfPeople.map((sheet) => (
+        <div key={sheet} className={styles.filters}>
+          <SheetExport sheet={sheet} label={t(`settings.sheets.ofPeople.${sheet}.export`)} />
+          <SheetImport
+            sheet={sheet}
+            mayManage={mayManage}
+            labels={{
+              import: t(`settings.sheets.ofPeople.${sheet}.import`),
+              past: t(`settings.sheets.ofPeople.${sheet}.past`),
+            }}
+          />
+        </div>
+      ))}
+    </details>
+  );
+}
+
 const dialogs = { changes: ChangesDialog, imports: PastImportsDialog, import: ImportDialog } as const;
 type OpenedDialog = keyof typeof dialogs;
 
@@ -211,6 +237,7 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
       </ScreenHead>
       <p className={styles.about}>{t(`settings.lists.${list}.about`)}</p>
       {list === 'userGroups' && <GroupSheets mayManage={mayManage} />}
+      {list === 'persons' && <PeopleSheets mayManage={mayManage} />}
       {growsByHand(declared) && (
         <div className={styles.filters}>
           <SearchBox className={styles.find} label={t('settings.search')} value={search} onChange={setSearch} />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import type { SettingImport } from '#contract/setting-imports.ts';
 import { settingsPage } from '#contract/row-query.ts';
-import { isUndoneSheet, type ImportedName } from '#domain/settings/setting-sheets.ts';
+import { hasOwnTitle, isUndoneSheet, type ImportedName } from '#domain/settings/setting-sheets.ts';
 import { EmptyState } from '#web/components/data-states.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { PageList } from '#web/components/page-list.tsx';
@@ -55,10 +55,9 @@ export function PastImportsDialog({ list, onClose }: { readonly list: ImportedNa
 
 function useImportedTitle(list: ImportedName): string {
   const t = useTranslation();
-  if (list === 'groupMembers' || list === 'groupRights') return t(`settings.sheets.titles.${list}`);
-  return list === 'unitDuties' || isUndoneSheet(list)
-    ? t(`settings.screens.${list}.title`)
-    : t(`settings.lists.${list}.title`);
+  if (!isUndoneSheet(list))
+    return list === 'unitDuties' ? t(`settings.screens.${list}.title`) : t(`settings.lists.${list}.title`);
+  return hasOwnTitle(list) ? t(`settings.sheets.titles.${list}`) : t(`settings.screens.${list}.title`);
 }
 
 interface ImportRowProps {

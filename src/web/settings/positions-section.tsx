@@ -166,13 +166,7 @@ function PositionForm({ personId, before, onDone }: PositionFormProps) {
     required: { unitId: 'duties.missing', positionName: 'duties.missing', from: 'duties.missing' },
   });
   const options = { form, success: t('duties.saved'), invalidates: duties, onDone };
-  const { from: first, until: last } = form.values;
-  const isOtherTime = before !== undefined && first !== null && (first !== before.from || last !== before.until);
-  const effects = useCall(
-    'previewPosition',
-    { id: before?.id ?? 0, from: first ?? today(), until: last },
-    { staleTime: 0, enabled: isOtherTime, refinedBy: ['from', 'until'] },
-  );
+  const preview = usePositionPreview(personId, before, form.values);
   const give = useChange('givePosition', options);
   const correct = useChange('correctPosition', options);
   return (
@@ -209,15 +203,15 @@ function PositionForm({ personId, before, onDone }: PositionFormProps) {
       <TextInput {...form.text('orderNumber')} label={t('duties.officeOrder')} maxLength={100} />
       <OrderDateInput form={form} />
       <PeriodInputs form={form} />
-      {isOtherTime && (
+      {preview && (
         <div className={styles.effects}>
-          <AuthorityOfReply reply={effects} />
+          <AuthorityOfReply reply={preview} />
         </div>
       )}
       <Button
         type="submit"
         loading={give.isPending || correct.isPending}
-        disabled={isOtherTime && !isPreviewed(effects)}
+        disabled={preview !== undefined && !isPreviewed(preview)}
       >
         {t(before ? 'duties.saveCorrection' : 'duties.givePosition')}
       </Button>
@@ -226,4 +220,23 @@ function PositionForm({ personId, before, onDone }: PositionFormProps) {
       </Button>
     </form>
   );
+}
+
+/** What the position, or the other days of it, take and give; undefined while there is nothing to ask about. */
+function usePositionPreview(personId: number, before: FurtherPosition | undefined, { unitId, from, until }: Values) {
+  const days = { from: from ?? today(), until };
+  const isOtherTime = before !== undefined && from !== null && (from !== before.from || until !== before.until);
+  const isNew = before === undefined && unitId !== null && from !== null;
+  const ofOther = useCall(
+    'previewPosition',
+    { id: before?.id ?? 0, ...days },
+    { staleTime: 0, enabled: isOtherTime, refinedBy: ['from', 'until'] },
+  );
+  const ofNew = useCall(
+    'previewNewPosition',
+    { personId, unitId: unitId ?? 0, ...days },
+    { staleTime: 0, enabled: isNew, refinedBy: ['unitId', 'from', 'until'] },
+  );
+  if (isNew) return ofNew;
+  return isOtherTime ? ofOther : undefined;
 }

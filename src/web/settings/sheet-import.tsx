@@ -3,11 +3,13 @@ import { IconFileTime, IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { sheetExportPath, type ScreenPreview } from '#contract/setting-sheets.ts';
-import type { ImportedSheet } from '#domain/settings/setting-sheets.ts';
+import { hasOwnTitle, type ImportedSheet } from '#domain/settings/setting-sheets.ts';
 import type { CallName } from '#web/platform/api/calls.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import { AuthorityEffects } from './authority-effects.tsx';
 import { exportUrl } from './export-menu.tsx';
+import { menuReplies } from './menu-items/menu-replies.ts';
 import { PastImportsDialog } from './past-imports-dialog.tsx';
 import { usePeopleText } from './permissions/menu-effects.tsx';
 import permissions from './permissions/permissions.module.css';
@@ -19,6 +21,8 @@ import styles from './import.module.css';
 interface SheetImportProps {
   readonly sheet: ImportedSheet;
   readonly mayManage: boolean;
+  /** Where a screen has several tables. */
+  readonly labels?: { readonly import: string; readonly past: string } | undefined;
 }
 
 /** What is read anew once a file was imported. */
@@ -28,12 +32,17 @@ const repliesOf: Readonly<Record<ImportedSheet, readonly CallName[]>> = {
   noticeRules: ['getNoticeRules', 'getNoticeRuleChanges'],
   registerDisplays: ['getRegisterDisplays', 'getRegisterDisplayChanges', 'getReferenceLists'],
   bookDisplays: ['getBookDisplays', 'getBookDisplayChanges', 'getReferenceLists'],
+  personPositions: ['getDuties', 'getDutyChanges', 'getSettingRows'],
+  personClearances: ['getDuties', 'getDutyChanges'],
   administrators: ['getAdministrators', 'getAdministratorChanges', 'getDuties'],
   manuals: ['getManuals', 'getManualChanges'],
+  bookYears: ['getBookYears', 'getBookDisplayChanges', 'getReferenceLists'],
+  numberBooks: ['getNumberBooks', 'getNumberBookChanges', 'getNumberSeries'],
+  menuItems: menuReplies,
 };
 
 /** The import of the table of a screen, and the imports before it with the way to undo them. */
-export function SheetImport({ sheet, mayManage }: SheetImportProps) {
+export function SheetImport({ sheet, mayManage, labels }: SheetImportProps) {
   const t = useTranslation();
   const [dialog, setDialog] = useState<'import' | 'imports'>();
   const close = () => setDialog(undefined);
@@ -44,7 +53,7 @@ export function SheetImport({ sheet, mayManage }: SheetImportProps) {
         leftSection={<IconFileTime size={18} aria-hidden />}
         onClick={() => setDialog('imports')}
       >
-        {t('settings.undo.imports')}
+        {labels?.past ?? t('settings.undo.imports')}
       </Button>
       {mayManage && (
         <Button
@@ -52,7 +61,7 @@ export function SheetImport({ sheet, mayManage }: SheetImportProps) {
           leftSection={<IconFileUpload size={18} aria-hidden />}
           onClick={() => setDialog('import')}
         >
-          {t('settings.import')}
+          {labels?.import ?? t('settings.import')}
         </Button>
       )}
       {dialog === 'imports' && <PastImportsDialog list={sheet} onClose={close} />}
@@ -63,9 +72,10 @@ export function SheetImport({ sheet, mayManage }: SheetImportProps) {
 
 function ImportDialog({ sheet, onClose }: { readonly sheet: ImportedSheet; readonly onClose: () => void }) {
   const t = useTranslation();
+  const title = hasOwnTitle(sheet) ? t(`settings.sheets.titles.${sheet}`) : t(`settings.screens.${sheet}.title`);
   return (
     <TableImportDialog
-      title={`${t('settings.import')} · ${t(`settings.screens.${sheet}.title`)}`}
+      title={`${t('settings.import')} · ${title}`}
       help={
         <>
           <p className={styles.help}>{t('settings.sheets.imported.sheetsHelp')}</p>
@@ -81,6 +91,7 @@ function ImportDialog({ sheet, onClose }: { readonly sheet: ImportedSheet; reado
       {(preview) => (
         <>
           <Effects effects={preview.effects} />
+          {preview.authority && <AuthorityEffects preview={preview.authority} isQuiet />}
           <SheetRows sheet={sheet} preview={preview} />
         </>
       )}

@@ -27,6 +27,10 @@ const sheetReplies = [
   'getMenuPermissions',
   'getGroupMembers',
   'getMenuPermissionChanges',
+  'getBookYears',
+  'getNumberBooks',
+  'getMenuItems',
+  'getMenuModules',
 ] as const;
 
 interface UndoImportProps {

@@ -1,3 +1,4 @@
+import { maxOrderNumber } from '#contract/duties.ts';
 import type { officeImportCalls, OfficesPreview } from '#contract/setting-sheets.ts';
 import type { NewEvent } from '#domain/events.ts';
 import { roleIdOf } from '#domain/people/unit-roles.ts';
@@ -16,18 +17,17 @@ import { previewAuthority } from '#server/permissions/preview-authority.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
-import type { Locale } from '#server/platform/http/sentences.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
-import { writeCell } from '../list-cells.ts';
 import { loadHeldDuties, officeChoices, simplified } from '../person-duties.ts';
 import { hasFaults } from '../read-list-table.ts';
 import { recordImport } from '../record-import.ts';
 import { loadUnitReferences } from '../references.ts';
 import { personsByCode } from '../sheets/persons-by-code.ts';
+import { fieldsOfRecord } from '../sheets/order-and-days.ts';
 import { readSheetFile, type SheetFile } from '../sheets/read-sheet-file.ts';
 import { countsOf, previewOfColumns, previewOfPlan, type FileRow } from '../sheets/sheet-plan.ts';
-import { digestOfOffices, maxOrderNumber, planOffices, type OfficePlan, type PlannedOffice } from './plan-offices.ts';
+import { digestOfOffices, planOffices, type OfficePlan, type PlannedOffice } from './plan-offices.ts';
 
 const { menuId } = settingLists.persons;
 const required: readonly SheetColumn[] = ['unit', 'office', 'employeeCode'];
@@ -75,17 +75,6 @@ async function planOf(database: Database | DatabaseTransaction, rows: readonly F
   return { plan, nameOf, offices: officeChoices(roles, locale) };
 }
 
-function shownFields({ before, after }: PlannedOffice, locale: Locale) {
-  const day = (value: string | null) => (value === null ? '' : writeCell({ kind: 'day' }, value, locale));
-  const cells = [
-    ['orderNumber', before?.orderNumber, after.orderNumber],
-    ['orderDate', before && day(before.orderDate), day(after.orderDate)],
-    ['from', before && day(before.from), day(after.from)],
-    ['until', before && day(before.until), day(after.until)],
-  ] as const;
-  return cells.flatMap(([column, was, is]) => ((was ?? '') === is ? [] : [{ column, before: was ?? null, after: is }]));
-}
-
 async function previewOf({ columns, rows }: SheetFile, context: CallContext): Promise<OfficesPreview> {
   const { platform, locale } = context;
   if (hasFaults(columns)) return previewOfColumns(columns, locale);
@@ -98,7 +87,7 @@ async function previewOf({ columns, rows }: SheetFile, context: CallContext): Pr
       rowNumber: change.rowNumber,
       rowName: nameOf(change),
       isAdded: change.isAdded,
-      fields: shownFields(change, locale),
+      fields: fieldsOfRecord(change.before, change.after, locale),
     }),
   });
   if (plan.faulty.length > 0) return preview;

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 
 import type { OfficeRecord } from '#domain/settings/undo-of-row.ts';
-import { isStorableText } from '#domain/text/storable-text.ts';
-import { parseDayOfTable } from '#domain/text/thai-date-input.ts';
 
+import { dayIn, isSameRecord, problemsOfDays, readRecord } from '../sheets/order-and-days.ts';
 import { isOtherName, type FileRow, type SheetFault, type SheetPlan } from '../sheets/sheet-plan.ts';
-
-export const maxOrderNumber = 100;
 
 export interface HeldOffice extends OfficeRecord {
   readonly id: number;
@@ -91,8 +88,8 @@ function planRow(
   const place = before ? `id ${before.id}` : keyOf(named);
   const first = rowOf.get(place);
   if (first === undefined) rowOf.set(place, row.number);
-  const { after, faults } = readRecord(row, before, facts);
-  const isChanged = !before || !isSame(before, after);
+  const { after, faults } = readRecord(row, before, facts.today);
+  const isChanged = !before || !isSameRecord(before, after);
   const found: readonly SheetFault[] = [
     ...(first === undefined ? [] : [{ column: 'office' as const, problem: { twice: first } }]),
     ...(isChanged ? ended : []),
@@ -104,7 +101,7 @@ function planRow(
     ...(isChanged && named.personId === facts.actorId
       ? [{ column: 'employeeCode' as const, problem: { refused: 'duty-to-oneself' as const } }]
       : []),
-    ...(isChanged && faults.length === 0 ? problemsOf(before, after, facts.today) : []),
+    ...(isChanged && faults.length === 0 ? problemsOfDays(before, after, facts.today) : []),
   ];
   if (found.length > 0) return { faults: found };
   return isChanged ? { rowNumber: row.number, ...named, before, after, isAdded: !before } : 'unchanged';
@@ -112,9 +109,6 @@ function planRow(
 
 const keyOf = ({ unitId, role, personId }: Pick<HeldOffice, 'unitId' | 'role' | 'personId'>) =>
   `${unitId} ${role} ${personId}`;
-
-const isSame = (a: OfficeRecord, b: OfficeRecord) =>
-  a.orderNumber === b.orderNumber && a.orderDate === b.orderDate && a.from === b.from && a.until === b.until;
 
 type Names = Pick<HeldOffice, 'unitId' | 'role' | 'personId'>;
 
@@ -150,38 +144,6 @@ function readNames({ texts }: FileRow, facts: OfficeFacts): Named | { readonly f
     ],
   };
 }
-
-const dayIn = (text: string) => (text === '' ? undefined : (parseDayOfTable(text) ?? 'wrong'));
-
-/** What the row says of the office; a column that the file lacks says nothing. */
-function readRecord({ texts }: FileRow, before: OfficeRecord | undefined, { today }: OfficeFacts) {
-  const faults: SheetFault[] = [];
-  const orderNumber = texts.orderNumber ?? before?.orderNumber ?? '';
-  if (orderNumber.length > maxOrderNumber || !isStorableText(orderNumber))
-    faults.push({ column: 'orderNumber', problem: 'order' });
-  const orderDate = texts.orderDate === undefined ? (before?.orderDate ?? null) : (dayIn(texts.orderDate) ?? null);
-  if (orderDate === 'wrong') faults.push({ column: 'orderDate', problem: 'day' });
-  const from = dayIn(texts.from ?? '') ?? before?.from ?? today;
-  if (from === 'wrong') faults.push({ column: 'from', problem: 'day' });
-  const until = texts.until === undefined ? (before?.until ?? null) : (dayIn(texts.until) ?? null);
-  if (until === 'wrong') faults.push({ column: 'until', problem: 'day' });
-  return { after: { orderNumber, orderDate, from, until }, faults };
-}
-
-/**
- * No office is ended for days that are past, nor taken from somebody by beginning later than now: that is done on the screen,
- * which says what follows.
- */
-const problemsOf = (
-  before: OfficeRecord | undefined,
-  { from, until }: OfficeRecord,
-  today: string,
-): readonly SheetFault[] => [
-  ...(before && before.from <= today && from > today ? [{ column: 'from' as const, problem: 'begun' as const }] : []),
-  ...(until !== null && (until < from || until < today)
-    ? [{ column: 'until' as const, problem: { field: 'ends-before-it-begins' as const } }]
-    : []),
-];
 
 /** The same for the same changes, so that nothing else is imported than what was shown. */
 export const digestOfOffices = ({ changes }: OfficePlan): string => {

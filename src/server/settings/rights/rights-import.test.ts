@@ -443,8 +443,11 @@ describe('the undo of an import of members and rights', () => {
     expect(await membersNow()).toEqual([clerkA.personId, officerP.personId].toSorted((a, b) => a - b));
     // A right that is given since stays, and does not stand in the way.
     await give(settingsMenu);
-    const { rows: shown, counts } = await undone('groupMembers');
+    const { rows: shown, counts, authority } = await undone('groupMembers');
     expect(counts).toMatchObject({ restored: 1, kept: 0 });
+    const lost = { isGained: false, count: 1, names: ['officerP ทดสอบ'] };
+    expect(authority?.items).toEqual([{ ...lost, kind: 'group', name: 'กลุ่มทดลอง', day: null }]);
+    expect(authority?.menus).toEqual([expect.objectContaining({ ...lost, menuId: settingsMenu })]);
     expect(shown[0]).toMatchObject({
       name: 'กลุ่มทดลอง',
       fields: [{ column: 'group', before: 'officerP ทดสอบ: กลุ่มทดลอง', after: `officerP ทดสอบ: ${noRight}` }],
@@ -463,7 +466,19 @@ describe('the undo of an import of members and rights', () => {
     const other = settingLists.purposes.menuId;
     const file = [ofGroups, ['Tried', '', String(units), rights.manage]];
     await applied('groupRights', file);
-    expect((await undone('groupRights')).counts).toMatchObject({ restored: 1 });
+    await office.platform.database
+      .insertInto('userGroupMembers')
+      .values({ groupId, personId: people.officerP.personId })
+      .execute();
+    const { counts, authority } = await undone('groupRights');
+    expect(counts).toMatchObject({ restored: 1 });
+    const lost = { menuId: units, isGained: false, names: ['officerP ทดสอบ'] };
+    expect(authority?.menus).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...lost, right: 'query' }),
+        expect.objectContaining({ ...lost, right: 'manage' }),
+      ]),
+    );
     expect(await rightsNow(grantee())).toEqual([]);
 
     await applied('groupRights', file);

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
+import type { NewEvent } from '#domain/events.ts';
 import { granteeOfGroup, groupOf, menuRights, type GivenRight, type MenuRight } from '#domain/menus/menu-rights.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
+import { effectsOfChanges } from '#server/permissions/effects-of-change.ts';
 import { countGrantees, menuTree, rightsOf } from '#server/permissions/menu-permissions.ts';
 import { savePermissions } from '#server/permissions/save-permissions.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -21,6 +23,7 @@ type Parents = ReadonlyMap<number, number | null>;
 const rights = z.array(z.object({ menuId: z.number(), right: z.enum(menuRights) }));
 const logged = z.object({ grantee: z.string(), before: rights, after: rights, added: z.array(z.number()) });
 type Logged = z.output<typeof logged>;
+const undone = logged.extend({ removed: z.array(z.number()) });
 
 const byMenu = (given: readonly GivenRight[]): Rights => new Map(given.map(({ menuId, right }) => [menuId, right]));
 
@@ -134,4 +137,14 @@ export async function openRights({ platform, locale }: CallContext): Promise<Pic
       };
     },
   };
+}
+
+/** Who gains and loses which items of the menu by what an undo did, before it is done. */
+export function menusOfUndo(events: readonly NewEvent[], { platform, locale }: CallContext) {
+  const changes = events.flatMap((event) => {
+    if (event.name !== 'menu-permissions.saved') return [];
+    const { grantee, after, added, removed } = undone.parse(event.details);
+    return [{ grantee, rights: after, added, removed }];
+  });
+  return effectsOfChanges(platform.database, changes, { locale, now: platform.clock() });
 }

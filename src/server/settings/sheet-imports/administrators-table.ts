@@ -91,6 +91,7 @@ export async function openAdministrators(
   const nameOf = ({ name, username }: AccountInService) => `${name} (${username})`;
   return openTable<AccountInService, boolean, boolean>({
     column: 'isAdministrator',
+    changesAuthority: true,
     readRow: (row) => readRow(row, byName),
     idOf: ({ personId }) => String(personId),
     nameOf,

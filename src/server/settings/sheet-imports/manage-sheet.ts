@@ -14,6 +14,8 @@ export async function mayManageSheet(
 ): Promise<boolean> {
   const { menuId } = settingSheets[sheet];
   if (sheet === 'manuals') return mayManageMenu(database, personId, manualsMenuId, now);
+  if (sheet === 'bookYears' || sheet === 'numberBooks')
+    return (await mayQueryMenu(database, personId, menuId, now)) && !(await requireAdministrator(database, personId));
   if (sheet !== 'administrators') return mayManageMenu(database, personId, menuId, now);
   return (
     (await mayQueryMenu(database, personId, menuId, now)) &&

@@ -1,3 +1,4 @@
+import { maxOrderNumber } from '#contract/duties.ts';
 import type { ImportedColumn, ScreenPreview, sheetImportCalls } from '#contract/setting-sheets.ts';
 import type { NewEvent } from '#domain/events.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
@@ -13,6 +14,8 @@ import { hasFaults } from '../read-list-table.ts';
 import { recordImport } from '../record-import.ts';
 import { readSheetFile, type SheetFile } from '../sheets/read-sheet-file.ts';
 import { countsOf, previewOfColumns, previewOfPlan, type SheetFault, type SheetPlan } from '../sheets/sheet-plan.ts';
+import { authorityOfSheet } from './authority-of-sheet.ts';
+import { lockConcerned } from './lock-concerned.ts';
 import { mayManageSheet } from './manage-sheet.ts';
 import { openSheet, type SheetDeps } from './open-sheet.ts';
 import { saveTogether } from './save-together.ts';
@@ -24,8 +27,21 @@ const required: Readonly<Record<ImportedSheet, readonly SheetColumn[]>> = {
   noticeRules: ['topic'],
   registerDisplays: ['unit', 'book', 'isShown'],
   bookDisplays: ['book', 'part', 'name'],
+  personPositions: ['employeeCode', 'unit', 'position'],
+  personClearances: ['employeeCode', 'secrecy', 'orderNumber'],
   administrators: ['username', 'isAdministrator'],
   manuals: ['kind', 'name'],
+  bookYears: ['unit', 'book'],
+  numberBooks: ['unit', 'book', 'nextNumber'],
+  menuItems: ['menuNumber'],
+};
+
+/** By which columns a row is called, where that is not by what it must have. */
+const namedBy: Readonly<Partial<Record<ImportedSheet, readonly SheetColumn[]>>> = {
+  personPositions: ['person', 'employeeCode', 'position', 'unit'],
+  numberBooks: ['unit', 'book'],
+  menuItems: ['menu', 'menuNumber'],
+  personClearances: ['person', 'employeeCode', 'secrecy', 'orderNumber'],
 };
 
 const mayManage = (
@@ -50,6 +66,7 @@ async function saveAll(
 ): Promise<SavedAll | Refusal> {
   const events: NewEvent[] = [];
   const refused: Faulty[] = [];
+  await lockConcerned(transaction, changes, actor.now);
   const outcomes = await saveTogether(transaction, changes, actor);
   for (const [index, { row }] of changes.entries()) {
     const saved = outcomes[index];
@@ -57,7 +74,7 @@ async function saveAll(
     else if (saved.refused === 'list-changed') return saved;
     else refused.push({ row, faults: [faultOf(saved, column)] });
   }
-  return { events, faulty: [...faulty, ...refused] };
+  return { events, faulty: [...faulty, ...refused].toSorted((a, b) => a.row.number - b.row.number) };
 }
 
 function faultOf({ refused, fields = {} }: Refusal, column: ImportedColumn): SheetFault {
@@ -113,14 +130,15 @@ async function previewOf(
   const changes = shownOf(plan.changes);
   const concerned = new Set([...changes.map(({ rowNumber }) => rowNumber), ...faulty.map(({ row }) => row.number)]);
   const unchanged = rows.filter(({ number }) => !concerned.has(number)).length;
-  const whole: SheetPlan<(typeof changes)[number]> = { changes, faulty, doubts: [], unchanged };
+  const whole: SheetPlan<(typeof changes)[number]> = { changes, faulty, doubts: plan.doubts, unchanged };
   const preview = previewOfPlan(columns, whole, plan.digest, {
     locale,
-    values: {},
-    namedBy: required[sheet].filter((column) => !column.startsWith('is')),
+    values: { max: maxOrderNumber },
+    namedBy: namedBy[sheet] ?? required[sheet].filter((column) => !column.startsWith('is')),
     shown: ({ rowNumber, name, isAdded, fields }) => ({ rowNumber, rowName: name, isAdded, fields: [...fields] }),
   });
-  return { ...preview, effects };
+  const isShown = table.changesAuthority && faulty.length === 0;
+  return { ...preview, effects, authority: isShown ? await authorityOfSheet(plan.changes, context) : undefined };
 }
 
 /** The import of the tables of screens, of which each row says what its screen would save. */

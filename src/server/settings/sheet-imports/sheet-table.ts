@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 
 import type { ImportedColumn, ScreenPreview } from '#contract/setting-sheets.ts';
 import type { NewEvent } from '#domain/events.ts';
+import type { Series } from '#domain/registers/books.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { CallContext } from '#server/platform/http/handlers.ts';
 
 import { simplified } from '../person-duties.ts';
-import type { FileRow, SheetFault } from '../sheets/sheet-plan.ts';
+import type { FileRow, SheetDoubt, SheetFault } from '../sheets/sheet-plan.ts';
 
 export interface Actor {
   readonly actorId: number;
@@ -35,6 +36,23 @@ export interface Saving {
     | undefined;
 }
 
+/** Whom a change is about, and in which units: they are locked before the first is made. */
+interface Concerned {
+  readonly personIds: readonly number[];
+  readonly unitIds: readonly number[];
+  /** Registers whose numbers are set. */
+  readonly series?: readonly Series[];
+}
+
+/** A change of which only a later day brings what follows. */
+export interface Later {
+  readonly from: string;
+  /** Takes away what is recorded for that day, so that the comparison is with nothing. */
+  readonly prepare: (transaction: DatabaseTransaction) => Promise<void>;
+  /** What the day brings, in a transaction that is rolled back. */
+  readonly carryOut: (transaction: DatabaseTransaction, actor: Actor) => Promise<Refusal | undefined>;
+}
+
 interface Change<State> {
   readonly before: State;
   readonly after: State;
@@ -59,7 +77,7 @@ interface Faulty {
 
 /** Of one row: the subject that it is about, the part of it, and what it says of that. */
 type Read<Key, Value> =
-  | { readonly key: Key; readonly part: string; readonly value: Value }
+  | { readonly key: Key; readonly part: string; readonly value: Value; readonly doubts?: readonly SheetDoubt[] }
   | { readonly faults: readonly SheetFault[] };
 
 export type FileValues<Value> = ReadonlyMap<string, { readonly row: FileRow; readonly value: Value }>;
@@ -74,6 +92,8 @@ export interface SheetTable<Key, State, Value> {
   readonly column: ImportedColumn;
   /** The rows of a subject say all of it, so with a faulty row nothing can be shown of what would change. */
   readonly isWhole?: true;
+  /** What it changes gives people something, or takes it. */
+  readonly changesAuthority?: true;
   readonly readRow: (row: FileRow) => Read<Key, Value>;
   readonly idOf: (key: Key) => string;
   readonly nameOf: (key: Key) => string;
@@ -85,7 +105,9 @@ export interface SheetTable<Key, State, Value> {
     fileValues: FileValues<Value>,
   ) => State | { readonly faulty: readonly Faulty[] };
   readonly differences: (key: Key, change: Change<State>) => readonly Difference[];
+  readonly concerned?: (key: Key, change: Change<State>) => Concerned;
   readonly save: (transaction: DatabaseTransaction, key: Key, change: Change<State>, actor: Actor) => Saved;
+  readonly later?: (key: Key, change: Change<State>) => Later | undefined;
   /** Where one subject may need what another still has: the way by which they change places. */
   readonly aside?: {
     /** The same, without what others may need. */
@@ -93,7 +115,7 @@ export interface SheetTable<Key, State, Value> {
     readonly joined: Joined;
   };
   readonly loggedChange: (event: LoggedEvent) => Change<State> & { readonly key: Key };
-  readonly effectOf?: (key: Key, after: State, context: CallContext) => Promise<Effect | Refusal>;
+  readonly effectOf?: (key: Key, after: State, context: CallContext) => Promise<Effect | Refusal | undefined>;
 }
 
 export interface LoggedEvent {
@@ -106,12 +128,15 @@ export interface PlannedChange extends Saving {
   readonly row: FileRow;
   readonly name: string;
   readonly shown: readonly (Difference & { readonly rowNumber: number })[];
-  readonly effect: ((context: CallContext) => Promise<Effect | Refusal>) | undefined;
+  readonly effect: ((context: CallContext) => Promise<Effect | Refusal | undefined>) | undefined;
+  readonly concerned: Concerned | undefined;
+  readonly later: Later | undefined;
 }
 
 export interface PlannedTable {
   readonly changes: readonly PlannedChange[];
   readonly faulty: readonly Faulty[];
+  readonly doubts: readonly (SheetDoubt & { readonly row: FileRow })[];
   /** The same for the same changes, so that nothing else is imported than what was shown. */
   readonly digest: string;
 }
@@ -121,6 +146,7 @@ export interface LoggedChange {
   readonly name: string;
   readonly shown: readonly Difference[];
   readonly restore: Saving;
+  readonly concerned?: Concerned | undefined;
   /** Changes nothing where it already says that; refused where it says something else. */
   readonly repeat: (transaction: DatabaseTransaction, actor: Actor) => Saved;
 }
@@ -128,12 +154,14 @@ export interface LoggedChange {
 /** A table whose subjects nobody else needs to know. */
 export interface OpenTable {
   readonly column: ImportedColumn;
+  readonly changesAuthority: boolean;
   readonly plan: (rows: readonly FileRow[]) => PlannedTable;
   readonly logged: (event: LoggedEvent) => LoggedChange;
 }
 
 export const openTable = <Key, State, Value>(table: SheetTable<Key, State, Value>): OpenTable => ({
   column: table.column,
+  changesAuthority: table.changesAuthority ?? false,
   plan: (rows) => planTable(table, rows),
   logged: (event) => {
     const { key, before, after } = table.loggedChange(event);
@@ -141,6 +169,7 @@ export const openTable = <Key, State, Value>(table: SheetTable<Key, State, Value
       name: table.nameOf(key),
       shown: table.differences(key, { before: after, after: before }),
       restore: savingOf(table, key, { before: after, after: before }),
+      concerned: table.concerned?.(key, { before, after }),
       repeat: (transaction, actor) => table.save(transaction, key, { before, after: before }, actor),
     };
   },
@@ -173,12 +202,14 @@ function planTable<Key, State, Value>(table: SheetTable<Key, State, Value>, rows
     { key: Key; first: FileRow; fileValues: Map<string, { row: FileRow; value: Value }> }
   >();
   const faulty: Faulty[] = [];
+  const doubts: PlannedTable['doubts'][number][] = [];
   for (const row of rows) {
     const read = table.readRow(row);
     if ('faults' in read) {
       faulty.push({ row, faults: read.faults });
       continue;
     }
+    doubts.push(...(read.doubts ?? []).map((doubt) => ({ ...doubt, row })));
     const id = table.idOf(read.key);
     const subject = subjects.get(id) ?? { key: read.key, first: row, fileValues: new Map() };
     subjects.set(id, subject);
@@ -198,19 +229,35 @@ function planTable<Key, State, Value>(table: SheetTable<Key, State, Value>, rows
     const differences = table.differences(key, { before, after });
     if (differences.length === 0) continue;
     hash.update(`${JSON.stringify([id, before, after])}\n`);
-    const { effectOf } = table;
-    changes.push({
-      row: first,
-      name: table.nameOf(key),
-      shown: differences.map((one) => ({ ...one, rowNumber: fileValues.get(one.part)?.row.number ?? first.number })),
-      ...savingOf(table, key, { before, after }),
-      effect: effectOf && ((context) => effectOf(key, after, context)),
-    });
+    changes.push(plannedOf(table, { key, before, after, differences }, { first, fileValues }));
   }
   return {
     changes: table.isWhole && faulty.length > 0 ? [] : changes,
     faulty: faulty.toSorted((a, b) => a.row.number - b.row.number),
+    doubts,
     digest: hash.digest('hex'),
+  };
+}
+
+interface Planned<Key, State> extends Change<State> {
+  readonly key: Key;
+  readonly differences: readonly Difference[];
+}
+
+function plannedOf<Key, State, Value>(
+  table: SheetTable<Key, State, Value>,
+  { key, before, after, differences }: Planned<Key, State>,
+  { first, fileValues }: { readonly first: FileRow; readonly fileValues: FileValues<Value> },
+): PlannedChange {
+  const { effectOf } = table;
+  return {
+    row: first,
+    name: table.nameOf(key),
+    shown: differences.map((one) => ({ ...one, rowNumber: fileValues.get(one.part)?.row.number ?? first.number })),
+    ...savingOf(table, key, { before, after }),
+    effect: effectOf && ((context) => effectOf(key, after, context)),
+    concerned: table.concerned?.(key, { before, after }),
+    later: table.later?.(key, { before, after }),
   };
 }
 

@@ -7,9 +7,9 @@ import type { NewEvent } from '#domain/events.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
 import { isImportedSheet, type UndoneSheet as SheetName } from '#domain/settings/setting-sheets.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
+import { previewAuthority } from '#server/permissions/preview-authority.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
-import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { CallContext, ChangeContext } from '#server/platform/http/handlers.ts';
 import { reasonOf } from '#server/platform/http/rule-sentence.ts';
 import type { Locale } from '#server/platform/http/sentences.ts';
@@ -17,8 +17,9 @@ import { announce } from '#server/platform/realtime/announce.ts';
 
 import { settingTexts } from '../list-cells.ts';
 import { findImport, markUndone } from '../past-imports.ts';
+import { lockConcerned } from './lock-concerned.ts';
 import { mayManageSheet } from './manage-sheet.ts';
-import { openRights } from '../rights/undo-rights.ts';
+import { menusOfUndo, openRights } from '../rights/undo-rights.ts';
 import { openSheet, type SheetDeps } from './open-sheet.ts';
 import { saveTogether, type Outcome } from './save-together.ts';
 import type { Actor, LoggedChange, LoggedEvent, OpenTable } from './sheet-table.ts';
@@ -34,6 +35,15 @@ const savedNames = [
   'account.saved',
   'manual.saved',
   'menu-permissions.saved',
+  'position.given',
+  'position.corrected',
+  'position.main-planned',
+  'clearance.given',
+  'clearance.corrected',
+  'book.years-set',
+  'number.next-set',
+  'number.next-unset',
+  'menu-item.saved',
 ] as const satisfies readonly NewEvent['name'][];
 
 type Found = NonNullable<Awaited<ReturnType<typeof findImport>>>;
@@ -81,6 +91,11 @@ async function undoAll(
   const rows: Undone[] = [];
   const events: NewEvent[] = [];
   const changes = (await eventsOf(transaction, found)).map((event) => ({ event, change: table.logged(event) }));
+  await lockConcerned(
+    transaction,
+    changes.map(({ change }) => change),
+    actor.now,
+  );
   const savings = changes.map(({ change }) => change.restore);
   const outcomes = await saveTogether(transaction, savings, actor);
   for (const [index, { event, change }] of changes.entries()) {
@@ -126,15 +141,16 @@ export async function previewSheetUndo(
   const { platform, person, locale } = context;
   const table = await openUndo(sheet, deps, context);
   if (isRefusal(table)) return table;
-  let tried: UndoneSheet | Refusal = refuse('not-found');
-  await inTransaction(platform.database, async (transaction) => {
+  const tried = await previewAuthority<UndoneSheet>(context, async (transaction) => {
     const found = await findImport(transaction, importId);
-    const actor = { actorId: person.id, now: platform.clock() };
-    if (found?.undoneAt) tried = refuse('list-import-undone');
-    else if (found) tried = await undoAll(transaction, table, found, actor);
-    return refuse('list-changed');
+    if (!found) return refuse('not-found');
+    if (found.undoneAt) return refuse('list-import-undone');
+    return undoAll(transaction, table, found, { actorId: person.id, now: platform.clock() });
   });
-  return isRefusal(tried) ? tried : previewOf(tried, locale);
+  if (isRefusal(tried)) return tried;
+  const { done, item } = tried;
+  const authority = isImportedSheet(sheet) ? item : { ...item, menus: await menusOfUndo(done.events, context) };
+  return { ...previewOf(done, locale), authority };
 }
 
 const previewOf = ({ rows, counts, digest }: UndoneSheet, locale: Locale): UndoPreview => ({

@@ -9,6 +9,7 @@ import {
   readNoticeRules,
   readScim,
 } from './sheets-of-agency.ts';
+import { readPersonClearances, readPersonPositions } from './sheets-of-held.ts';
 import { readBackups, readCertificateAuthority, readCertificateRequests } from './sheets-of-safety.ts';
 import {
   readAgencyForms,
@@ -41,6 +42,8 @@ export const sheetReaders: { readonly [Name in SettingSheetName]: SheetReader<Na
   functions: readFunctions,
   oldRegisters: readOldRegisters,
   unitDuties: readUnitDuties,
+  personPositions: readPersonPositions,
+  personClearances: readPersonClearances,
   administrators: readAdministrators,
   roleTypes: readRoleTypes,
   groupRights: readGroupRights,

@@ -37,7 +37,7 @@ export type SheetCalls = Pick<Handlers<typeof letterGrantCalls>, 'getLetterGrant
   Pick<Handlers<typeof identityProviderCalls>, 'getIdentityProviders'> &
   Pick<Handlers<typeof scimCalls>, 'getScim'> &
   Pick<Handlers<typeof manualCalls>, 'getManuals'> &
-  Pick<Handlers<typeof menuItemCalls>, 'getMenuModules' | 'getMenuItems'> &
+  Pick<Handlers<typeof menuItemCalls>, 'getMenuModules' | 'getMenuItems' | 'previewMenuItem'> &
   Pick<Handlers<typeof certificateCalls>, 'getCertificateRequests'> &
   Pick<Handlers<typeof certificateAuthorityCalls>, 'getCertificateAuthority'> &
   Pick<Handlers<typeof backupCalls>, 'getBackups'> &

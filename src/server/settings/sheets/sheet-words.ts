@@ -87,6 +87,12 @@ export function bookCell({ book, isSecret }: Pick<Series, 'book' | 'isSecret'>, 
   return isSecret ? `${books[book]} ${sortSecret}` : books[book];
 }
 
+/** The name of an open series. */
+export function openSeriesCell({ book, isCircular }: Pick<Series, 'book' | 'isCircular'>, language: Locale): string {
+  const { registers, numbers } = sheetWords[language];
+  return isCircular ? `${registers.books[book]} · ${numbers.circular}` : registers.books[book];
+}
+
 /** Who is given items of the menu; `name` is that of a group or an office. */
 export function granteeCell(grantee: string, name: string, language: Locale): string {
   const { grantees } = sheetWords[language].permissions;

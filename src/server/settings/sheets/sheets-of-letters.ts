@@ -8,7 +8,7 @@ import { oldImportsPage } from '#contract/registers/old-registers.ts';
 import { loadUnitReferences } from '../references.ts';
 import { everyRow } from './every-row.ts';
 import type { SheetReader, SheetRow } from './sheet-source.ts';
-import { bookCell, holderCell, kindCell, momentCell, sheetWords, yesOrNo } from './sheet-words.ts';
+import { bookCell, holderCell, kindCell, momentCell, openSeriesCell, sheetWords, yesOrNo } from './sheet-words.ts';
 
 /** One row for each grantee of a kind; a kind that is given to nobody has one too. */
 export const readLetterGrants: SheetReader<'letterGrants'> = async ({ calls, context, language }) => {
@@ -112,6 +112,7 @@ export const readBookYears: SheetReader<'bookYears'> = async ({ calls, context, 
         year: figures(year),
         laterBasis: later ? bases[later.yearBasis] : '',
         fromYear: later ? figures(later.fromYear) : '',
+        reason: '',
       });
     }
   }
@@ -121,14 +122,14 @@ export const readBookYears: SheetReader<'bookYears'> = async ({ calls, context, 
 export const readNumberBooks: SheetReader<'numberBooks'> = async ({ calls, context, language }) => {
   const found = await everyRow((skip) => calls.getNumberBooks({ search: '', which: 'all', skip }, context));
   if (isRefusal(found)) return found;
-  const { registers, numbers } = sheetWords[language];
   const units = await loadUnitReferences(context.platform.database);
   return found.map(({ unitId, book, isCircular, year, last, next }) => ({
     unit: units.labelOf(unitId),
-    book: isCircular ? `${registers.books[book]} · ${numbers.circular}` : registers.books[book],
+    book: openSeriesCell({ book, isCircular }, language),
     year: String(language === 'th' ? year + buddhistOffsetYears : year),
     lastNumber: String(last),
     nextNumber: String(next),
+    reason: '',
   }));
 };
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { IconHistory, IconPlus, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import type { Administrator } from '#contract/duties.ts';
+import { administratorOrders, type Administrator } from '#contract/duties.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { NoMatch } from '#web/components/data-states.tsx';
 import { PageList } from '#web/components/page-list.tsx';
@@ -20,6 +20,7 @@ import { searchPauseMs } from '../search-pause.ts';
 import { SheetExport } from '../sheet-export.tsx';
 import { SheetImport } from '../sheet-import.tsx';
 import settings from '../settings.module.css';
+import { SortRows, type Sorting } from '../sort-rows.tsx';
 import { AddAdministrator } from './add-administrator.tsx';
 import { AdministratorHistory } from './administrator-history.tsx';
 import { TakeRight } from './take-right.tsx';
@@ -29,13 +30,14 @@ export function AdministratorsScreen() {
   const t = useTranslation();
   const queries = useQueryClient();
   const [search, setSearch] = useState('');
+  const [sorting, setSorting] = useState<Sorting<(typeof administratorOrders)[number]>>({});
   const [opened, setOpened] = useState<'add' | 'history' | Administrator>();
   const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
   const pages = usePages(
     'getAdministrators',
-    { search: sought, skip: 0 },
+    { search: sought, ...sorting, skip: 0 },
     ({ next }) => (next === null ? undefined : { skip: next }),
-    { staleTime: 0, refinedBy: ['search'] },
+    { staleTime: 0, refinedBy: ['search', 'sortBy', 'isDescending'] },
   );
   usePush('settings-changed', () => void invalidate(queries, 'getAdministrators', 'getAdministratorChanges'));
   const mayManage = pages.data?.pages[0]?.mayManage ?? false;
@@ -43,7 +45,6 @@ export function AdministratorsScreen() {
   return (
     <>
       <ScreenHead title={t('settings.screens.administrators.title')}>
-        <SearchBox className={settings.find} label={t('care.search')} value={search} onChange={setSearch} />
         <Button
           variant="default"
           leftSection={<IconHistory size={18} aria-hidden />}
@@ -60,6 +61,14 @@ export function AdministratorsScreen() {
         )}
       </ScreenHead>
       <p className={settings.about}>{t('settings.screens.administrators.about')}</p>
+      <div className={settings.filters}>
+        <SearchBox className={settings.find} label={t('care.search')} value={search} onChange={setSearch} />
+        <SortRows
+          fields={administratorOrders.map((value) => ({ value, label: t(`settings.sheets.columns.${value}`) }))}
+          sorting={sorting}
+          onChange={setSorting}
+        />
+      </div>
       <PageList pages={pages} skeletonCount={4} empty={<NoMatch term={sought} />}>
         {(rows: readonly Administrator[]) => (
           <ol className={settings.list} aria-label={t('settings.screens.administrators.title')}>

@@ -10,6 +10,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import permissions from '../permissions/permissions.module.css';
 import { SheetExport } from '../sheet-export.tsx';
+import { SheetImport } from '../sheet-import.tsx';
 import settings from '../settings.module.css';
 import type { BookPart, DisplayedBook } from './book-paths.ts';
 import { useBookName } from './use-book-displays.ts';
@@ -30,7 +31,12 @@ export function PartHead({ of, part, reply }: PartHeadProps) {
   return (
     <>
       <ScreenHead title={t('bookDisplays.partTitle', { part: t(`bookDisplays.parts.${part}`), name })}>
-        {part === 'years' && <SheetExport sheet="bookYears" />}
+        {part === 'years' && (
+          <>
+            <SheetExport sheet="bookYears" />
+            <SheetImport sheet="bookYears" mayManage />
+          </>
+        )}
         <Button variant="default" component={PathLink} path={allBooks}>
           {t('bookDisplays.all')}
         </Button>

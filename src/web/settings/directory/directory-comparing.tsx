@@ -13,6 +13,7 @@ import { settingReplies } from '#web/platform/reference/setting-replies.ts';
 import { showErrorMessage } from '#web/platform/show-toast.ts';
 
 import channels from '../channels/channels.module.css';
+import { AuthorityEffects } from '../authority-effects.tsx';
 import { ImportPreviewTable } from '../import-preview.tsx';
 import settings from '../settings.module.css';
 import health from '../system-health.module.css';
@@ -62,6 +63,7 @@ export function DirectoryComparing() {
       </div>
       {comparison?.preview && (
         <>
+          {comparison.authority && <AuthorityEffects preview={comparison.authority} isQuiet />}
           <ImportPreviewTable list="persons" preview={comparison.preview} />
           <People title={t('directory.linksTitle')} people={comparison.links} />
           <People title={t('directory.returnedTitle')} people={comparison.returned} />

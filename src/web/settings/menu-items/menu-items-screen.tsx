@@ -20,6 +20,7 @@ import { usePush } from '#web/platform/realtime/push-messages.ts';
 
 import permissions from '../permissions/permissions.module.css';
 import { SheetExport } from '../sheet-export.tsx';
+import { SheetImport } from '../sheet-import.tsx';
 import settings from '../settings.module.css';
 import { MenuItemDialog } from './menu-item-dialog.tsx';
 import styles from './menu-items.module.css';
@@ -60,6 +61,7 @@ export function MenuItemsScreen({ moduleId }: { readonly moduleId: number }) {
           {t('settings.changes')}
         </Button>
         <SheetExport sheet="menuItems" />
+        <SheetImport sheet="menuItems" mayManage={place?.mayManage ?? false} />
       </ScreenHead>
       <p className={settings.about}>{t('menuItems.about')}</p>
       {moduleId === settingsCentres.agency && <p className={settings.about}>{t('menuItems.ofCentre')}</p>}

@@ -22,6 +22,7 @@ import { SetNextDialog } from '#web/registers/numbers/set-next-dialog.tsx';
 import { searchPauseMs } from '../search-pause.ts';
 import settings from '../settings.module.css';
 import { SheetExport } from '../sheet-export.tsx';
+import { SheetImport } from '../sheet-import.tsx';
 import { SortRows, type Sorting } from '../sort-rows.tsx';
 import { NumberBooksHistory } from './number-books-history.tsx';
 import { useSeriesName } from './use-series-name.ts';
@@ -65,6 +66,7 @@ export function NumberBooksScreen() {
           </Button>
         )}
         <SheetExport sheet="numberBooks" />
+        <SheetImport sheet="numberBooks" mayManage={maySet ?? false} />
       </ScreenHead>
       <p className={settings.about}>{t('settings.screens.numberBooks.about')}</p>
       <p className={settings.about}>{t('numbers.booksOfSecrets')}</p>
