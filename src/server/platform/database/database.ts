@@ -1,10 +1,10 @@
 import { CamelCasePlugin, Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely';
-import { Pool, types, type PoolClient } from 'pg';
+import { Pool, types, type PoolClient, type PoolConfig } from 'pg';
 
 import { unreachable } from '#domain/unreachable.ts';
 
 import { NotedViews, type NamedThing } from '../audit/noted-views.ts';
-import { OneConnection, poolLimits } from './one-connection.ts';
+import { maxWaitForConnectionMs, OneConnection, poolLimits } from './one-connection.ts';
 import { oneParameterForLists } from './one-parameter-for-lists.ts';
 import { createStatementNames, plannedEachTime } from './statement-names.ts';
 import type { Tables } from './tables.ts';
@@ -33,20 +33,31 @@ const textList = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split
 /** PostgreSQL would compile a long statement for a second, to save milliseconds of its running. */
 const withoutCompiling = '-c jit=off';
 
+/** More than the requests that are worked on at once: pushes, sockets that come in and jobs need some too. */
+const connectionsOfProcess = 20;
+
 /** Column names are snake_case in SQL and camelCase in the code. */
-export const openDatabase = (url: string, logKey: Buffer, maxConnections = 20): Database =>
-  databaseOf(openPool(url, maxConnections), logKey);
+export const openDatabase = (
+  url: string,
+  logKey: Buffer,
+  maxConnections = connectionsOfProcess,
+  maxWaitMs = maxWaitForConnectionMs,
+): Database => databaseOf(openPool(url, { max: maxConnections, connectionTimeoutMillis: maxWaitMs }), logKey);
 
 /**
  * One connection whose plans do not look at the values: for a task that runs the same few statements thousands of times.
  */
 export const openPreparingDatabase = (url: string, logKey: Buffer): Database =>
-  databaseOf(openPool(url, 1, `${withoutCompiling} -c plan_cache_mode=force_generic_plan`), logKey);
+  databaseOf(openPool(url, { max: 1 }, `${withoutCompiling} -c plan_cache_mode=force_generic_plan`), logKey);
 
-function openPool(url: string, max: number, options = withoutCompiling): Pool {
+function openPool(
+  url: string,
+  size: Pick<PoolConfig, 'max' | 'connectionTimeoutMillis'>,
+  options = withoutCompiling,
+): Pool {
   const pool = new Pool({
     connectionString: url,
-    max,
+    ...size,
     application_name: 'sarn',
     types: { getTypeParser: parserFor },
     options,
