@@ -11,10 +11,12 @@ import {
   pushMessage,
   serverNoticeChannel,
   type PushMessage,
+  socketBusy,
   socketRefusal,
 } from '#contract/socket-events.ts';
 import { termsOf } from '#locales/terms-of.ts';
 
+import { atMost } from '../at-most.ts';
 import type { Authenticate } from '../http/authenticate.ts';
 import { isForeign } from '../http/foreign-request.ts';
 import type { Locale } from '../http/sentences.ts';
@@ -33,6 +35,10 @@ const documentRoom = (documentId: number, personId: number) => `document_${docum
 const maxOpenDocuments = 20;
 /** Counts changed by several letters within this time are sent once. */
 const countsDelayMs = 100;
+/** Who come in together after a pause, all browsers of an agency, leave the other connections of the database alone. */
+const maxEnteringAtOnce = 2;
+/** More than a hundred pushes that wait for their receiver. */
+const maxUnsentBytes = 64 * 1024;
 /** So long a stopping server waits for connections that do not take their last message. */
 const lastMessageMs = 1_000;
 
@@ -60,6 +66,7 @@ export function startSocketServer(
   sockets.on('connection', (socket) => {
     if (presence) countConnections(presence, socket);
     followOpenDocuments(socket);
+    limitUnsent(socket);
   });
   const { push, stop: stopPushing } = pusher(sockets, contents, platform);
   const listener = listen(
@@ -93,23 +100,41 @@ function openSockets(platform: Platform, http: HttpServer, authenticate: Authent
     maxHttpBufferSize: 16 * 1024,
     allowRequest: ({ headers }, decide) => decide(null, !isForeign(headers, headers.host, platform.config)),
   });
-  sockets.use(async (socket, next) => {
-    const signedIn = () => authenticate(platform, credentialsOf(socket)).catch(() => undefined);
-    const person = await signedIn();
-    if (!person?.agreedToPrivacy) return next(new Error(socketRefusal));
-    socket.data.personId = person.id;
-    socket.data.locale = socket.handshake.auth['language'] === 'en' ? 'en' : 'th';
-    await socket.join([
-      notificationChannel(person.id),
-      sessionRoom(person.sessionId),
-      languageRoom(socket.data.locale),
-    ]);
-    // A session that ended before the socket was in its room was not told so.
-    if ((await signedIn())?.sessionId !== person.sessionId) return next(new Error(socketRefusal));
-    next();
-  });
+  const turn = atMost(maxEnteringAtOnce);
+  sockets.use((socket, next) =>
+    turn(() => enter(socket, () => authenticate(platform, credentialsOf(socket)))).then(
+      (isIn) => next(isIn ? undefined : new Error(socketRefusal)),
+      () => next(new Error(socketBusy)),
+    ),
+  );
   return sockets;
 }
+
+/** False without a live session. @throws when that could not be found out. */
+async function enter(socket: PersonSocket, signedIn: () => ReturnType<Authenticate>): Promise<boolean> {
+  const person = await signedIn();
+  if (!person?.agreedToPrivacy) return false;
+  socket.data.personId = person.id;
+  socket.data.locale = socket.handshake.auth['language'] === 'en' ? 'en' : 'th';
+  await socket.join([notificationChannel(person.id), sessionRoom(person.sessionId), languageRoom(socket.data.locale)]);
+  // A session that ended before the socket was in its room was not told so.
+  return (await signedIn())?.sessionId === person.sessionId;
+}
+
+/**
+ * Cuts off a socket that takes nothing, before what is unsent fills the memory of the server. Its browser connects again
+ * and fetches what it missed.
+ */
+function limitUnsent({ conn }: PersonSocket): void {
+  let unsentBytes = 0;
+  conn.on('packetCreate', ({ data }: { readonly data?: unknown }) => {
+    unsentBytes += bytesOf(data);
+    if (unsentBytes > maxUnsentBytes) conn.close(true);
+  });
+  conn.on('flush', () => (unsentBytes = 0));
+}
+
+const bytesOf = (data: unknown) => (typeof data === 'string' || Buffer.isBuffer(data) ? data.length : 0);
 
 /** Each after its last message, which waits while a connection changes its transport: closing all at once drops it. */
 async function closeConnections({ sockets }: Sockets): Promise<void> {

@@ -4,6 +4,7 @@ import {
   notificationChannel,
   openDocumentEvents,
   serverNoticeChannel,
+  socketBusy,
   socketRefusal,
 } from '#contract/socket-events.ts';
 import { addressOf } from '#web/platform/application/base-path.ts';
@@ -16,6 +17,7 @@ import { subscriptionDelayMs } from '#web/platform/screen-times.ts';
 import { openDocuments } from './open-documents.ts';
 import { deliver, setConnectionState } from './push-messages.ts';
 
+const busyDelayMs = 2_000;
 const connectTimeoutMs = 20_000;
 const options = {
   transports: ['polling', 'websocket'],
@@ -35,6 +37,7 @@ export function connect(personId: number): () => void {
     auth: (give) => give({ token: currentSession()?.token, language: currentLanguage() }),
   });
   let isSubscribed = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
   const showConnected = () => setConnectionState('connected');
   socket.on('connect', () => {
     openDocuments.all().forEach((id) => socket.emit(openDocumentEvents.opened, id));
@@ -56,8 +59,10 @@ export function connect(personId: number): () => void {
     if (reason === 'io server disconnect') askForSession();
   });
   socket.on('connect_error', ({ message }) => {
-    setConnectionState(socket.active ? 'reconnecting' : 'cannotConnect');
+    setConnectionState(socket.active || message === socketBusy ? 'reconnecting' : 'cannotConnect');
     if (message === socketRefusal) void verifySession();
+    // Whom the server refuses is not connected again by the library.
+    if (message === socketBusy) again = setTimeout(() => socket.connect(), busyDelayMs + Math.random() * busyDelayMs);
   });
   socket.io.on('error', () => setConnectionState('error'));
   socket.on('todo-counts', (message: unknown) => deliver('todo-counts', message));
@@ -73,6 +78,7 @@ export function connect(personId: number): () => void {
     socket.on(name, (message: unknown) => deliver(name, message));
   return () => {
     clearTimeout(subscription);
+    clearTimeout(again);
     stopFollowing();
     socket.disconnect();
     setConnectionState('idle');
