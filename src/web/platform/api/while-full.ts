@@ -13,15 +13,15 @@ function changeWaiting(by: number): void {
   watchers.forEach((watcher) => watcher());
 }
 
-const watch = (watcher: () => void) => {
+export const watchWaiting = (watcher: () => void) => {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 };
 
-const isWaiting = () => waiting > 0;
+export const isWaiting = () => waiting > 0;
 
 /** Whether a request of this page waits to be sent again, because many people use the system. */
-export const useIsWaiting = () => useSyncExternalStore(watch, isWaiting, isWaiting);
+export const useIsWaiting = () => useSyncExternalStore(watchWaiting, isWaiting, isWaiting);
 
 /** The seconds after which a refused request is to be sent again; the server says so only where that does no harm. */
 export const secondsUntilAgain = (status: number, retryAfter: string | null): number | undefined =>
