@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { z } from 'zod';
 
 import { allCalls } from '#contract/all-calls.ts';
 import { th } from '#locales/th.ts';
@@ -8,37 +9,53 @@ import { admissionLimits } from '#server/platform/admission/admission-limits.ts'
 import { buildApp } from '#server/app.ts';
 import { expectAccessibleInLightAndDark, openPage } from '#tests/support/browser.ts';
 
+import { testPassword } from '#tests/support/server-people.ts';
+
 import { signIn, startJourney, type Journey } from './journey.ts';
 
-/** Nobody waits: who finds the one place taken is told to come again. */
-const oneAtOnce = { atOnce: 1, maxWaiting: 0, maxWaitMs: 0 };
-const limits = {
-  ...admissionLimits,
-  lanes: {
-    ...admissionLimits.lanes,
-    read: oneAtOnce,
-    change: oneAtOnce,
-    visitor: { ...oneAtOnce, maxWaiting: 10, maxWaitMs: 60_000 },
-  },
-};
+const oneAtOnce = { atOnce: 1, maxWaiting: 4, maxWaitMs: 500 };
+const { lanes } = admissionLimits;
+const limits = { ...admissionLimits, lanes: { ...lanes, read: oneAtOnce } };
 
-/** A server of the same database that can be kept full. */
+/** A server of the same database whose only place for reading can be taken. */
 async function crowdedServer(journey: Journey) {
-  let letGo = () => {};
+  const held = { begin: () => {}, end: () => {} };
   const handlers = createAllHandlers();
-  const app = await buildApp(
-    journey.platform,
-    allCalls,
-    {
-      ...handlers,
-      getHolidays: async (request, context) => {
-        await new Promise<void>((resolve) => (letGo = resolve));
-        return handlers.getHolidays(request, context);
-      },
+  const holding: typeof handlers = {
+    ...handlers,
+    getHolidays: async (request, context) => {
+      held.begin();
+      await new Promise<void>((resolve) => (held.end = resolve));
+      return handlers.getHolidays(request, context);
     },
-    limits,
-  );
-  return { app, url: await app.listen({ port: 0, host: '127.0.0.1' }), letGo: () => letGo() };
+  };
+  const app = await buildApp(journey.platform, allCalls, holding, limits);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const headers = { 'content-type': 'application/json' };
+  /** Returns what frees it again. The page asks for it as well, so it takes several goes. */
+  const occupy = async (token: string): Promise<() => void> => {
+    for (;;) {
+      const begun = new Promise<boolean>((resolve) => (held.begin = () => resolve(true)));
+      const reply = fetch(`${url}/api/${allCalls.getHolidays.path}`, {
+        method: 'POST',
+        headers: { ...headers, authorization: `Bearer ${token}` },
+        body: '{"year":2026}',
+      });
+      if (await Promise.race([begun, reply.then(() => false)])) return () => held.end();
+    }
+  };
+  return { app, url, occupy };
+}
+
+const loginReply = z.object({ success: z.object({ token: z.string() }) });
+
+async function tokenOf(url: string, username: string): Promise<string> {
+  const reply = await fetch(`${url}/api/${allCalls.signIn.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: testPassword }),
+  });
+  return loginReply.parse(await reply.json()).success.token;
 }
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: th.common.crowded });
@@ -58,34 +75,36 @@ describe('a server with many people', () => {
   it('is asked again by the page itself, which says so, at its start and later, and then goes on', async () => {
     const { page, close } = await openPage(journey.browser);
     await signIn(page, server.url, 'clerka');
-    const token = await page.evaluate("localStorage.getItem('sarn_token')");
-    const occupy = () =>
-      fetch(`${server.url}/api/${allCalls.getHolidays.path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: '{"year":2026}',
-      });
-    let held = occupy();
+    const token = await tokenOf(server.url, 'registrar');
+    const endOfFirst = await server.occupy(token);
     await page.reload();
     await notice(page).waitFor();
-    server.letGo();
-    expect((await held).status).toBe(200);
+    endOfFirst();
     await page.getByRole('heading', { name: th.dashboard.title }).waitFor();
     await notice(page).waitFor({ state: 'hidden' });
 
-    held = occupy();
+    const endOfSecond = await server.occupy(token);
     await page
       .locator('main')
       .getByRole('link', { name: /รอลงรับ/ })
       .first()
       .click();
     await notice(page).waitFor();
-    if (process.env['SHOT']) { for (const [w,h,n] of [[1366,768,'d'],[820,1180,'t'],[390,844,'p']] as const) { await page.setViewportSize({width:w,height:h}); await page.screenshot({path:'/tmp/hcalm-'+n+'.png'}); } await page.setViewportSize({width:1366,height:768}); }
+    if (process.env['SHOT']) {
+      for (const [width, height, name] of [
+        [1366, 768, 'd'],
+        [820, 1180, 't'],
+        [390, 844, 'p'],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.screenshot({ path: `/tmp/hcalm-${name}.png` });
+      }
+      await page.setViewportSize({ width: 1366, height: 768 });
+    }
     await expectAccessibleInLightAndDark(page, 'a page that waits for a full server');
-    server.letGo();
-    await held;
-    await notice(page).waitFor({ state: 'hidden' });
+    endOfSecond();
     await page.getByRole('dialog').getByText(th.dashboard.emptyListHelp).waitFor();
+    await notice(page).waitFor({ state: 'hidden' });
     await close();
   });
 });

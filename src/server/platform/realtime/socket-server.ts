@@ -18,6 +18,7 @@ import { termsOf } from '#locales/terms-of.ts';
 
 import { atMost } from '../at-most.ts';
 import type { Authenticate } from '../http/authenticate.ts';
+import { attemptChannel, hearAttempts, tellAttempts } from '../http/shared-attempts.ts';
 import { isForeign } from '../http/foreign-request.ts';
 import type { Locale } from '../http/sentences.ts';
 import type { Platform } from '../platform.ts';
@@ -68,11 +69,13 @@ export function startSocketServer(
     followOpenDocuments(socket);
     limitUnsent(socket);
   });
+  const stopTelling = tellAttempts(platform.database, platform.log);
   const { push, stop: stopPushing } = pusher(sockets, contents, platform);
   const listener = listen(
     url,
     {
       [pushChannel]: (payload) => push(pushMessage.parse(JSON.parse(payload))),
+      [attemptChannel]: (payload) => hearAttempts(payload, platform.clock()),
       [sessionEndChannel]: (sessionId) => sockets.in(sessionRoom(sessionId)).disconnectSockets(true),
     },
     // A browser that reconnects sends its token again and fetches what it may have missed.
@@ -83,6 +86,7 @@ export function startSocketServer(
     stop: async () => {
       for (const locale of ['th', 'en'] as const)
         sockets.to(languageRoom(locale)).emit(serverNoticeChannel, { message: termsOf(locale).serverRestarts });
+      await stopTelling();
       await listener.stop();
       await stopPushing();
       await closeConnections(sockets);

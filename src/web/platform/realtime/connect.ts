@@ -1,4 +1,4 @@
-import { io } from 'socket.io-client';
+import { io, type Socket } from 'socket.io-client';
 
 import {
   notificationChannel,
@@ -37,7 +37,6 @@ export function connect(personId: number): () => void {
     auth: (give) => give({ token: currentSession()?.token, language: currentLanguage() }),
   });
   let isSubscribed = false;
-  let again: ReturnType<typeof setTimeout> | undefined;
   const showConnected = () => setConnectionState('connected');
   socket.on('connect', () => {
     openDocuments.all().forEach((id) => socket.emit(openDocumentEvents.opened, id));
@@ -52,18 +51,7 @@ export function connect(personId: number): () => void {
     socket.on(serverNoticeChannel, (message: unknown) => deliver('notice', textOf(message)));
     if (socket.connected) showConnected();
   }, subscriptionDelayMs);
-  /** When the session was ended elsewhere, the reply leads to the sign-in page. */
-  const askForSession = () => void verifySession().then(() => currentSession() && socket.connect());
-  socket.on('disconnect', (reason) => {
-    setConnectionState('reconnecting');
-    if (reason === 'io server disconnect') askForSession();
-  });
-  socket.on('connect_error', ({ message }) => {
-    setConnectionState(socket.active || message === socketBusy ? 'reconnecting' : 'cannotConnect');
-    if (message === socketRefusal) void verifySession();
-    // Whom the server refuses is not connected again by the library.
-    if (message === socketBusy) again = setTimeout(() => socket.connect(), busyDelayMs + Math.random() * busyDelayMs);
-  });
+  const stopReturning = returnWhenCut(socket);
   socket.io.on('error', () => setConnectionState('error'));
   socket.on('todo-counts', (message: unknown) => deliver('todo-counts', message));
   socket.on('document-changed', (message: { documentId?: number }) => deliver('document-changed', message));
@@ -78,11 +66,29 @@ export function connect(personId: number): () => void {
     socket.on(name, (message: unknown) => deliver(name, message));
   return () => {
     clearTimeout(subscription);
-    clearTimeout(again);
+    stopReturning();
     stopFollowing();
     socket.disconnect();
     setConnectionState('idle');
   };
+}
+
+/** Connects again where the library does not. Returns a function that stops it. */
+function returnWhenCut(socket: Socket): () => void {
+  let again: ReturnType<typeof setTimeout> | undefined;
+  /** When the session was ended elsewhere, the reply leads to the sign-in page. */
+  const askForSession = () => void verifySession().then(() => currentSession() && socket.connect());
+  socket.on('disconnect', (reason) => {
+    setConnectionState('reconnecting');
+    if (reason === 'io server disconnect') askForSession();
+  });
+  socket.on('connect_error', ({ message }) => {
+    const isBusy = message === socketBusy;
+    setConnectionState(socket.active || isBusy ? 'reconnecting' : 'cannotConnect');
+    if (message === socketRefusal) void verifySession();
+    if (isBusy) again = setTimeout(() => socket.connect(), busyDelayMs + Math.random() * busyDelayMs);
+  });
+  return () => clearTimeout(again);
 }
 
 const textOf = (message: unknown): string =>
