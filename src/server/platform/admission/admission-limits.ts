@@ -1,3 +1,5 @@
+import { connectionsOfProcess } from '../database/one-connection.ts';
+
 /** In the order in which waiting requests begin: what changes something goes before what only reads. */
 export const lanes = ['change', 'read', 'file', 'visitor', 'upload'] as const;
 
@@ -47,3 +49,22 @@ export const admissionLimits: AdmissionLimits = {
   // 5,000 open sockets, and as many browsers again that come with a request.
   maxConnections: 10_000,
 };
+
+/** Of a process with fewer connections to the database than `connectionsOfProcess`. */
+export function admissionFor(connections: number): AdmissionLimits {
+  const share = Math.min(1, connections / connectionsOfProcess);
+  const shareOf = (count: number) => Math.max(1, Math.floor(count * share));
+  const { lanes: all } = admissionLimits;
+  const smaller = (lane: LaneLimits) => ({ ...lane, atOnce: shareOf(lane.atOnce) });
+  return {
+    ...admissionLimits,
+    atOnce: shareOf(admissionLimits.atOnce),
+    lanes: {
+      ...all,
+      change: smaller(all.change),
+      read: smaller(all.read),
+      file: smaller(all.file),
+      visitor: smaller(all.visitor),
+    },
+  };
+}

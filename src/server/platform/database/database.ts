@@ -4,7 +4,7 @@ import { Pool, types, type PoolClient, type PoolConfig } from 'pg';
 import { unreachable } from '#domain/unreachable.ts';
 
 import { NotedViews, type NamedThing } from '../audit/noted-views.ts';
-import { maxWaitForConnectionMs, OneConnection, poolLimits } from './one-connection.ts';
+import { connectionsOfProcess, maxWaitForConnectionMs, OneConnection, poolLimits } from './one-connection.ts';
 import { oneParameterForLists } from './one-parameter-for-lists.ts';
 import { createStatementNames, plannedEachTime } from './statement-names.ts';
 import type { Tables } from './tables.ts';
@@ -32,9 +32,6 @@ const textList = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split
 
 /** PostgreSQL would compile a long statement for a second, to save milliseconds of its running. */
 const withoutCompiling = '-c jit=off';
-
-/** More than the requests that are worked on at once: pushes, sockets that come in and jobs need some too. */
-const connectionsOfProcess = 20;
 
 /** Column names are snake_case in SQL and camelCase in the code. */
 export const openDatabase = (

@@ -6,6 +6,9 @@ interface Held {
   isOpen: boolean;
 }
 
+/** More than the requests that are worked on at once: pushes, sockets that come in and jobs need some too. */
+export const connectionsOfProcess = 20;
+
 /** Who waits longer is told to come again: more of them would only wait for each other. */
 export const maxWaitForConnectionMs = 2_000;
 /** Longer than any change of ours takes, and shorter than a person waits. */

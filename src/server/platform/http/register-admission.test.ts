@@ -125,15 +125,15 @@ const connected: Socket[] = [];
 afterEach(() => connected.splice(0).forEach((socket) => socket.destroy()));
 
 async function connectTo(app: FastifyInstance, request: string) {
-  const port = app.server.listening ? portOf(app) : Number(new URL(await app.listen({ port: 0 })).port);
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const [address] = app.addresses();
+  const port = typeof address === 'object' ? address.port : 0;
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   connected.push(socket);
   await once(socket, 'connect');
   socket.write(request);
   return socket;
 }
-
-const portOf = (app: FastifyInstance) => app.addresses()[0]?.port ?? 0;
 
 const listRequest = (headers = '') =>
   `POST /api/list HTTP/1.1\r\nhost: sarn\r\nauthorization: ${authorization}\r\ncontent-type: application/json\r\n${headers}`;

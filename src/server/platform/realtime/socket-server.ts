@@ -23,6 +23,7 @@ import { isForeign } from '../http/foreign-request.ts';
 import type { Locale } from '../http/sentences.ts';
 import type { Platform } from '../platform.ts';
 import { pushChannel, sessionEndChannel } from './announce.ts';
+import { newSocketId } from './forward-sockets.ts';
 import { listen } from './listen.ts';
 import type { Presence } from './presence.ts';
 import type { PushContents } from './push-contents.ts';
@@ -53,6 +54,15 @@ type PersonSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap,
 interface Parts {
   readonly contents: PushContents;
   readonly presence?: Presence | undefined;
+  /** Of several processes on one port. */
+  readonly processId?: number | undefined;
+}
+
+export interface SocketServer {
+  /** Says that the server stops, and closes every socket. */
+  readonly stop: () => Promise<void>;
+  /** Closes every socket, and takes no further ones: their browsers connect again, to another process. */
+  readonly sendElsewhere: () => Promise<void>;
 }
 
 /** Sends what changes to the screens of the persons it is for. */
@@ -61,9 +71,11 @@ export function startSocketServer(
   url: string,
   http: HttpServer,
   authenticate: Authenticate,
-  { contents, presence }: Parts,
-): { stop: () => Promise<void> } {
-  const sockets = openSockets(platform, http, authenticate);
+  { contents, presence, processId }: Parts,
+): SocketServer {
+  let isLeaving = false;
+  const sockets = openSockets(platform, http, authenticate, () => !isLeaving);
+  if (processId !== undefined) sockets.engine.generateId = () => newSocketId(processId);
   sockets.on('connection', (socket) => {
     if (presence) countConnections(presence, socket);
     followOpenDocuments(socket);
@@ -83,6 +95,10 @@ export function startSocketServer(
     platform.log,
   );
   return {
+    sendElsewhere: async () => {
+      isLeaving = true;
+      await closeConnections(sockets);
+    },
     stop: async () => {
       for (const locale of ['th', 'en'] as const)
         sockets.to(languageRoom(locale)).emit(serverNoticeChannel, { message: termsOf(locale).serverRestarts });
@@ -97,12 +113,12 @@ export function startSocketServer(
 }
 
 /** A socket joins the rooms of its person and session, and of the documents it shows; it cannot ask for others. */
-function openSockets(platform: Platform, http: HttpServer, authenticate: Authenticate): Sockets {
+function openSockets(platform: Platform, http: HttpServer, authenticate: Authenticate, isOpen: () => boolean): Sockets {
   const sockets: Sockets = new Server(http, {
     path: `${platform.config.basePath}/socket.io`,
     serveClient: false,
     maxHttpBufferSize: 16 * 1024,
-    allowRequest: ({ headers }, decide) => decide(null, !isForeign(headers, headers.host, platform.config)),
+    allowRequest: ({ headers }, decide) => decide(null, isOpen() && !isForeign(headers, headers.host, platform.config)),
   });
   const turn = atMost(maxEnteringAtOnce);
   sockets.use((socket, next) =>
