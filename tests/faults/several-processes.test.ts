@@ -32,8 +32,6 @@ const letterOf = (letterNumber: string): RequestOf<typeof allCalls.registerIncom
   dueAt: null,
 });
 
-const registered = z.object({ item: z.object({ documentId: z.number() }) });
-
 describe.runIf(process.platform === 'linux')('a server of several processes', { timeout: 300_000 }, () => {
   let office: OfficeProcesses;
   let registrar: string;
@@ -190,7 +188,7 @@ describe.runIf(process.platform === 'linux')('a server of several processes', { 
     await isConnected(socket);
     const event = new Promise((resolve) => socket.once(`w_notification_${people.clerkA.personId}`, resolve));
     const [line] = await office.twoLines();
-    registered.parse((await line.call(registrar, 'registerIncoming', letterOf(randomUUID()))).body);
+    expect((await line.call(registrar, 'registerIncoming', letterOf(randomUUID()))).status).toBe(200);
     await event;
   });
 
