@@ -514,17 +514,22 @@ describe('the next main position', () => {
     expect(await recorded()).toMatchObject({ unitId: units.registry, from: inDays(3) });
   });
 
-  it('that cannot begin is taken back, and the administrators learn of it', async () => {
+  it('that cannot begin is taken back, and the administrators and who recorded it learn of it', async () => {
     await plan({ until: inDays(4) });
     await office.platform.database
       .updateTable('nextMainPositions')
-      .set({ beginsOn: inDays(-3), endsOn: inDays(-1) })
+      .set({ beginsOn: inDays(-3), endsOn: inDays(-1), plannedBy: people.registrar.personId })
       .where('personId', '=', personId)
       .execute();
     await begin();
     expect(await recorded()).toBeNull();
     expect((await valuesOf())['unitId']).toBe(divisionA);
-    expect(await noticesOf('director')).toEqual([{ topic: 'mainPositionNotBegun', note: 'officerP ทดสอบ' }]);
+    for (const name of ['director', 'registrar'] as const)
+      expect([name, await noticesOf(name)]).toEqual([
+        name,
+        [{ topic: 'mainPositionNotBegun', note: 'officerP ทดสอบ' }],
+      ]);
+    expect(await noticesOf('clerkA')).toEqual([]);
     expect(await eventsNamed('position.main-plan-cancelled')).toHaveLength(1);
   });
 

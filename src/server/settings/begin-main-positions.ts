@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { NewEvent } from '#domain/events.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { dayOf, startOfDay } from '#domain/text/thai-dates.ts';
@@ -43,18 +45,17 @@ async function duePersons(database: Database, now: Date): Promise<readonly numbe
   return due.map(({ personId }) => personId);
 }
 
-async function beginOne(database: Database, personId: number, clock: () => Date): Promise<void> {
-  const begun = await inTransaction(database, async (transaction) => {
+const beginOne = (database: Database, personId: number, clock: () => Date) =>
+  inTransaction(database, async (transaction) => {
     const now = clock();
     await lockList(transaction, 'persons');
     await lockPersonsAndUnits(transaction, [personId], []);
+    await sql`SAVEPOINT planned`.execute(transaction);
     const events = await begin(transaction, personId, now);
-    if (isRefusal(events)) return events;
-    await finish(transaction, events, now);
-    return undefined;
+    if (!isRefusal(events)) return finish(transaction, events, now);
+    await sql`ROLLBACK TO SAVEPOINT planned`.execute(transaction);
+    return takeBack(transaction, personId, now);
   });
-  if (isRefusal(begun)) await inTransaction(database, (transaction) => takeBack(transaction, personId, clock()));
-}
 
 async function begin(
   transaction: DatabaseTransaction,
@@ -120,7 +121,27 @@ export async function tryMainPosition(
   return undefined;
 }
 
+/** Who recorded it learns of it, and every administrator, who can record another. */
 async function takeBack(transaction: DatabaseTransaction, personId: number, now: Date): Promise<void> {
+  const receivers = await transaction
+    .selectFrom('persons')
+    .innerJoin('accounts', 'accounts.personId', 'persons.id')
+    .select('persons.id')
+    .where('persons.isActive', '=', true)
+    .where((where) =>
+      where.or([
+        where('accounts.isAdministrator', '=', true),
+        where.exists(
+          where
+            .selectFrom('nextMainPositions')
+            .select('plannedBy')
+            .where('personId', '=', personId)
+            .whereRef('plannedBy', '=', 'persons.id'),
+        ),
+      ]),
+    )
+    .orderBy('persons.id')
+    .execute();
   const events = await cancelMainPositions(transaction, { personId });
   if (events.length === 0) return;
   const { fullName } = await transaction
@@ -128,16 +149,8 @@ async function takeBack(transaction: DatabaseTransaction, personId: number, now:
     .select('fullName')
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
-  const administrators = await transaction
-    .selectFrom('accounts')
-    .innerJoin('persons', 'persons.id', 'accounts.personId')
-    .select('personId')
-    .where('isAdministrator', '=', true)
-    .where('persons.isActive', '=', true)
-    .orderBy('personId')
-    .execute();
-  const receivers = administrators.map((administrator) => administrator.personId);
-  await notifyPersons(transaction, receivers, 'mainPositionNotBegun', fullName ?? '', now);
+  const receiverIds = receivers.map(({ id }) => id);
+  await notifyPersons(transaction, receiverIds, 'mainPositionNotBegun', fullName ?? '', now);
   await finish(transaction, events, now);
 }
 

@@ -76,8 +76,9 @@ function Effects({ title, effects }: EffectsProps) {
     <>
       <h3>{label}</h3>
       <ul className={styles.effects} aria-label={label}>
-        {effects.map((effect) => (
-          <li key={`${effect.kind} ${effect.name} ${effect.day ?? ''}`}>
+        {[...effects.entries()].map(([place, effect]) => (
+          // Two units may have the same name.
+          <li key={place}>
             <b>{textOf(effect)}</b> {people(effect)}
           </li>
         ))}
