@@ -90,17 +90,6 @@ describe('a server with many people', () => {
       .first()
       .click();
     await notice(page).waitFor();
-    if (process.env['SHOT']) {
-      for (const [width, height, name] of [
-        [1366, 768, 'd'],
-        [820, 1180, 't'],
-        [390, 844, 'p'],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        await page.screenshot({ path: `/tmp/hcalm-${name}.png` });
-      }
-      await page.setViewportSize({ width: 1366, height: 768 });
-    }
     // Its rows to come move all the time.
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
