@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+import { spread } from '#web/platform/spread.ts';
+
 /** Then the person is told that it did not go, and decides. */
 const maxWaitMs = 60_000;
 const maxGrowth = 4;
@@ -42,9 +44,6 @@ export async function whileFull<Reply>(
     await pause(spread(seconds * growth * secondMs), signal).finally(() => changeWaiting(-1));
   }
 }
-
-/** From half as long to half as long again. */
-const spread = (ms: number) => ms / 2 + Math.random() * ms;
 
 /** Over as soon as nobody waits for the reply. */
 const pause = (ms: number, signal?: AbortSignal | null) =>

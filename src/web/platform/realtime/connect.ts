@@ -9,6 +9,7 @@ import {
 } from '#contract/socket-events.ts';
 import { addressOf } from '#web/platform/application/base-path.ts';
 import { currentSession } from '#web/platform/session/session.ts';
+import { spread } from '#web/platform/spread.ts';
 import { verifySession } from '#web/platform/session/verify-session.ts';
 
 import { currentLanguage } from '#web/platform/language/i18n.ts';
@@ -17,7 +18,7 @@ import { subscriptionDelayMs } from '#web/platform/screen-times.ts';
 import { openDocuments } from './open-documents.ts';
 import { deliver, setConnectionState } from './push-messages.ts';
 
-const busyDelayMs = 2_000;
+const busyDelayMs = 3_000;
 const connectTimeoutMs = 20_000;
 const options = {
   transports: ['polling', 'websocket'],
@@ -86,7 +87,7 @@ function returnWhenCut(socket: Socket): () => void {
     const isBusy = message === socketBusy;
     setConnectionState(socket.active || isBusy ? 'reconnecting' : 'cannotConnect');
     if (message === socketRefusal) void verifySession();
-    if (isBusy) again = setTimeout(() => socket.connect(), busyDelayMs + Math.random() * busyDelayMs);
+    if (isBusy) again = setTimeout(() => socket.connect(), spread(busyDelayMs));
   });
   return () => clearTimeout(again);
 }
