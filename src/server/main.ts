@@ -33,7 +33,7 @@ try {
   for (const line of server.lines) process.stdout.write(`${line}\n`);
   // A caller may stop the server as soon as it reads that it is ready.
   closeOnSignal(server.close);
-  if ('restart' in server) restartOnSignal(server.restart);
+  if (server.restart) restartOnSignal(server.restart);
   print('listening', { url: server.url });
 } catch (error) {
   const reason = error instanceof Error ? [error.message, causeOf(error)].filter(Boolean).join(': ') : String(error);

@@ -12,10 +12,7 @@ import { openProcesses } from './open-processes.ts';
 import { isStartProblem, type StartProblem } from './start-problem.ts';
 import type { RunningServer } from './start-server.ts';
 
-export interface RunningProcesses extends RunningServer {
-  /** Replaces one process after the other, and loses no request. False when a new one does not start: the old ones go on. */
-  readonly restart: () => Promise<boolean>;
-}
+type RunningProcesses = Required<RunningServer>;
 
 /** PostgreSQL allows 100 by default; listeners, the queue of jobs and programs of the operator need some too. */
 const maxConnections = 70;

@@ -11,6 +11,11 @@ export interface RunningServer {
   /** The lines which `prepare` returned. */
   readonly lines: readonly string[];
   readonly close: () => Promise<void>;
+  /**
+   * Replaces one process after the other, and loses no request; where there are several. False when a new one does not start: the
+   * old ones go on.
+   */
+  readonly restart?: () => Promise<boolean>;
 }
 
 /** Starts everything in this process. When a step fails, nothing stays running. */
