@@ -11,7 +11,7 @@ const readers = `^src/server/(${[
   'arrivals/(find-ecms-item|read-ecms|read-message)',
   'certificates/(pkcs12-contents|read-pkcs12|read-revocation-list|read-root-certificate|read-root-file|read-token-certificates)',
   'paper-copies/(copy-pdf|first-page-ink|print-copy-marks)',
-  'paper-signing/(certificate-chain|pdf-signature|print-look|read-kept-lists|read-signed-data|verify-pdf)',
+  'paper-signing/(certificate-chain|pdf-signature|print-look|read-kept-lists|read-ocsp-answer|read-signed-data|verify-pdf)',
   'document-texts/(extract-text|pdfium-page|read-pdf-text)',
   'platform/ecms/xml',
   'platform/files/(inspect-content|inspect-pdf|open-pdf|read-table|read-workbook|unzip-entry)',
@@ -54,7 +54,7 @@ const ofTheServer = `node_modules/(${[
 ].join('|')})/`;
 /** Of the program's own making: archives, exports, pictures, letters. */
 const readOwn =
-  '^src/server/(backup/|platform/files/zip-stream\\.ts$|profile/encode-png\\.ts$|typesetting/(finish-pdf|join-marks|make-text-readable|page-contents)\\.ts$)';
+  '^src/server/(backup/|platform/files/zip-stream\\.ts$|profile/encode-png\\.ts$|typesetting/(finish-pdf|join-marks|make-text-readable|page-contents|settle-marks)\\.ts$)';
 
 const tests = '\\.test\\.tsx?$|^tests/';
 

@@ -22,7 +22,7 @@ const isolate = false;
  */
 const programs = [
   'src/server/{certificates/strong-algorithms,document-texts/read-pdf-text,watermark/mark-content}.test.ts',
-  'src/server/{paper-copies/copy-pdf,paper-signing/{sign-pdf,sign-pdf-levels},word-files/read-word,word-files/write-word}.test.ts',
+  'src/server/{paper-copies/copy-pdf,paper-signing/{read-ocsp-answer,sign-pdf,sign-pdf-levels},word-files/read-word,word-files/write-word}.test.ts',
   'src/server/settings/read-font.test.ts',
   'src/server/typesetting/{break-lines,pdf-strings,print-paper}.test.ts',
   'src/server/platform/database/embedded/open-embedded-database.test.ts',
@@ -62,6 +62,7 @@ const slowest = [
   'profile',
   'letter',
   'account-security',
+  'thai-on-paper',
 ];
 const isSlow = ({ moduleId }: TestSpecification) => slowest.some((name) => moduleId.endsWith(`/${name}.test.ts`));
 

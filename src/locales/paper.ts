@@ -116,6 +116,10 @@ export const copyWords = {
   drafted: 'ร่าง/พิมพ์',
   proofread: 'ทาน',
   checked: 'ตรวจ',
+  classEnded: 'ยกเลิกชั้นความลับ',
+  classChanged: 'ปรับชั้นความลับจาก',
+  classNow: 'เป็น',
+  classGiven: 'กำหนดชั้นความลับเป็น',
 } as const;
 
 /** Words of a letter in English (the regulation's English form). */

@@ -5,7 +5,9 @@ import ts from 'typescript';
 import { expect, test, vi } from 'vitest';
 
 /** What these read was written by our own typesetter. */
-const ownInput = ['glyph-characters', 'join-marks', 'pdf-strings'].map((name) => `src/server/typesetting/${name}.ts`);
+const ownInput = ['glyph-characters', 'join-marks', 'join-runs', 'pdf-strings', 'settle-marks'].map(
+  (name) => `src/server/typesetting/${name}.ts`,
+);
 
 /** Patterns put together when the program runs, from constants or from an escaped text; and how they are. */
 const constructed: Readonly<Record<string, () => Promise<unknown>>> = {

@@ -22,6 +22,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refuses: {
       accounts_username_check: ["username = 'Clerk1'"],
     },
+    triggers: ['remembered_rows_change'],
   },
   action_names: {
     row: { name: "'ก'" },
@@ -245,6 +246,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refuses: {
       clearances_class_check: ['class = 1', 'class = 4'],
     },
+    triggers: ['remembered_rows_change'],
   },
   commands: {
     unique: { commands_pkey: 'id' },
@@ -325,6 +327,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
         "grantee = 'head:1'",
       ],
     },
+    triggers: ['remembered_rows_change'],
   },
   deadline_notices: {
     row: { kind: "'overdue'" },
@@ -360,6 +363,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
         "kind = 'actingInPosition', powers = 'ลงนาม'",
       ],
     },
+    triggers: ['remembered_rows_change'],
   },
   dispatch_mails: {
     row: { token_hash: "'\\x01'" },
@@ -392,12 +396,14 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   document_categories: {
     unique: { document_categories_name_key: 'name', document_categories_pkey: 'id' },
     refuses: { document_categories_retention_years_check: ['retention_years = 0', 'retention_years = 101'] },
+    triggers: ['remembered_rows_change'],
   },
   document_types: {
     row: { heading_id: ['NULL', '2'] },
     unique: { document_types_name_once_under_heading: 'heading_id, name', document_types_pkey: 'id' },
     refers: { heading_id: 'document_types' },
     refuses: { document_types_not_under_itself: ['heading_id = id'] },
+    triggers: ['remembered_rows_change'],
   },
   document_contents: {
     unique: { document_contents_pkey: 'document_id' },
@@ -525,6 +531,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       features_opens_lists_as_check: ["opens_lists_as = 'other'"],
       features_thai_wording_check: ["thai_wording = 'en'"],
     },
+    triggers: ['remembered_rows_change'],
   },
   files: {
     row: { document_id: '1', uploaded_by: '1' },
@@ -564,6 +571,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   former_unit_names: {
     unique: { former_unit_names_pkey: 'unit_id, until' },
     refers: { unit_id: 'units' },
+    triggers: ['remembered_rows_change'],
   },
   form_templates: {
     unique: { form_templates_pkey: 'id', form_templates_offered: 'code' },
@@ -588,6 +596,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       ],
       further_positions_period_check: ['valid_to = valid_from', "valid_to = valid_from - interval '1 day'"],
     },
+    triggers: ['remembered_rows_change'],
   },
   hidden_registers: {
     row: { book: "'news'" },
@@ -600,6 +609,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refuses: {
       holidays_kind_check: ["kind = 'other'"],
     },
+    triggers: ['remembered_rows_change'],
   },
   idempotent_replies: {
     unique: { idempotent_replies_pkey: 'person_id, call, key' },
@@ -827,6 +837,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       next_main_positions_position_name_check: ["position_name = ''"],
       next_main_positions_days_check: ["ends_on = '2027-09-30'"],
     },
+    triggers: ['remembered_rows_change'],
   },
   notes: {
     row: { audience: "'self'" },
@@ -861,6 +872,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       office_hours_opens_check: ["opens = '12:00'", "opens = '8:30'"],
       office_hours_closes_check: ["closes = '13:00'", "closes = '24:00'"],
     },
+    triggers: ['remembered_rows_change'],
   },
   office_rules: {
     row: {
@@ -899,6 +911,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       office_rules_letter_link_days_check: ['letter_link_days = 0', 'letter_link_days = 366'],
       office_rules_max_file_megabytes_check: ['max_file_megabytes = 0', 'max_file_megabytes = 101'],
     },
+    triggers: ['remembered_rows_change'],
   },
   list_imports: {
     row: { undone_at: 'now()', undone_by: '1' },
@@ -999,6 +1012,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refuses: {
       persons_position_days_check: ["position_from = '2026-10-02', position_until = '2026-10-01'"],
     },
+    triggers: ['remembered_rows_change'],
   },
   phrases: {
     unique: { phrases_text_of_unit_key: 'text, for_unit_id', phrases_pkey: 'id' },
@@ -1027,6 +1041,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   },
   purposes: {
     unique: { purposes_name_key: 'name', purposes_pkey: 'id' },
+    triggers: ['remembered_rows_change'],
   },
   menu_links: {
     unique: { menu_links_name_key: 'name', menu_links_pkey: 'id' },
@@ -1113,6 +1128,9 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       'secret_lines_are_controlled',
     ],
   },
+  remembered_changes: {
+    unique: { remembered_changes_pkey: 'id' },
+  },
   reset_codes: {
     unique: { reset_codes_pkey: 'person_id, ticket_id' },
     refers: { person_id: 'persons' },
@@ -1121,6 +1139,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     row: { code: ["'x'", "'y'"], is_head: 'false', is_active: 'true' },
     unique: { roles_code_key: 'code', roles_name_key: 'name', roles_pkey: 'id' },
     refuses: { roles_check: ['is_active = false', 'is_head = true', "code = 'head'"] },
+    triggers: ['remembered_rows_change'],
   },
   saved_filters: {
     row: { is_default: 'true' },
@@ -1136,6 +1155,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   },
   secrecies: {
     unique: { secrecies_name_key: 'name', secrecies_pkey: 'id' },
+    triggers: ['remembered_rows_change'],
   },
   seen_tours: {
     row: { tour: "'dashboard'" },
@@ -1194,6 +1214,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refuses: {
       speeds_target_unit_check: ["target_unit = 'other'"],
     },
+    triggers: ['remembered_rows_change'],
   },
   spent_tickets: {
     unique: { spent_tickets_pkey: 'id' },
@@ -1203,9 +1224,11 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   },
   switched_off_functions: {
     unique: { switched_off_functions_pkey: 'action, rule' },
+    triggers: ['remembered_rows_change'],
   },
   task_types: {
     unique: { task_types_name_key: 'name', task_types_pkey: 'id' },
+    triggers: ['remembered_rows_change'],
   },
   tasks: {
     unique: { tasks_pkey: 'id' },
@@ -1248,6 +1271,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       unit_roles_unit_id_person_id_role_id_valid_from_key: 'unit_id, person_id, role_id, valid_from',
     },
     refers: { person_id: 'persons', role_id: 'roles', unit_id: 'units' },
+    triggers: ['remembered_rows_change'],
   },
   units: {
     row: { is_central_registry: 'true' },
@@ -1260,7 +1284,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       units_merged_are_closed: ['merged_into_id = 1, closed_on = NULL'],
       units_registry_is_open: ["is_central_registry = true, closed_on = '2026-01-01'"],
     },
-    triggers: ['unit_names_are_kept', 'units_have_codes'],
+    triggers: ['remembered_rows_change', 'unit_names_are_kept', 'units_have_codes'],
   },
   unsealed_records: {
     row: { kind: "'entry'" },

@@ -1,4 +1,4 @@
-import { createPrivateKey, sign } from 'node:crypto';
+import { createHash, createPrivateKey, sign } from 'node:crypto';
 
 import type { Signer } from '#server/certificates/person-keys.ts';
 import {
@@ -14,6 +14,19 @@ import {
   signCertificate,
   spkiOf,
 } from '#server/certificates/certificate-kit.ts';
+import {
+  bits,
+  element,
+  enumerated,
+  insideOf,
+  moment,
+  nothing,
+  octets,
+  oid,
+  sequence,
+  tagged,
+} from '#server/certificates/der.ts';
+import { issuerAndSerial } from '#server/paper-signing/cms.ts';
 import {
   BasicConstraintsExtension,
   CRLDistributionPointsExtension,
@@ -79,13 +92,61 @@ export async function makeOutsideAuthority(address?: string) {
     });
     return derOf(list);
   };
+  /** What it answers about a certificate; for a day, unless it has a newer answer at any time. */
+  const answerAbout = async (
+    certificate: Buffer,
+    { now = new Date(), status = 'good', at = now, isOfDay = true, responder }: AnswerAbout = {},
+  ) => {
+    const { issuer, serial } = issuerAndSerial(certificate);
+    const digest = (content: Buffer) => octets(createHash('sha1').update(content).digest());
+    const certId = sequence(
+      sequence(oid('1.3.14.3.2.26'), nothing()),
+      digest(issuer),
+      digest(keyBitsOf(issuing)),
+      serial,
+    );
+    const held = tagged(0, enumerated(6));
+    const said = {
+      good: element(0x80),
+      unknown: element(0x82),
+      revoked: element(0xa1, moment(at)),
+      onHold: element(0xa1, moment(at), held),
+    }[status];
+    const next = isOfDay ? [tagged(0, moment(new Date(now.getTime() + 86_400_000)))] : [];
+    const data = sequence(
+      tagged(2, digest(keyBitsOf(issuing))),
+      moment(now),
+      sequence(sequence(certId, said, moment(now), ...next)),
+    );
+    const own = createPrivateKey({ key: await pkcs8Of(issuingKeys), format: 'der', type: 'pkcs8' });
+    const signature = responder ? await responder.sign(data) : sign('sha256', data, own);
+    const added = responder ? [tagged(0, sequence(responder.certificate))] : [];
+    const basic = sequence(data, sequence(oid('1.2.840.10045.4.3.2')), bits(signature), ...added);
+    return sequence(enumerated(0), tagged(0, sequence(oid('1.3.6.1.5.5.7.48.1.1'), octets(basic))));
+  };
   /** What signs with a certificate of it. */
   const signerOf = async (name: string, purposes?: readonly string[]): Promise<Signer> => {
     const { certificate, pkcs8 } = await certify(name, undefined, purposes);
     const key = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
     return { certificateId: 1, certificate, chain: [issuing, root], sign: (data) => sign('sha256', data, key) };
   };
-  return { root, issuing, certify, signerOf, listOf };
+  return { root, issuing, certify, signerOf, listOf, answerAbout };
+}
+
+interface AnswerAbout {
+  readonly now?: Date;
+  readonly status?: 'good' | 'revoked' | 'onHold' | 'unknown';
+  /** Since when. */
+  readonly at?: Date;
+  readonly isOfDay?: boolean;
+  /** Who signs it for the authority. */
+  readonly responder?: Signer;
+}
+
+/** The bits of its public key. */
+function keyBitsOf(certificate: Buffer): Buffer {
+  const [, key] = insideOf(Buffer.from(certificateOf(certificate).publicKey.rawData)) ?? [];
+  return key?.content.subarray(1) ?? Buffer.alloc(0);
 }
 
 interface RevokedOne {

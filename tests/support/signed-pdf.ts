@@ -1,4 +1,4 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 
 import type { Signer } from '#server/certificates/person-keys.ts';
 import { sha256, signedData } from '#server/paper-signing/cms.ts';
@@ -30,6 +30,16 @@ export async function signPdf(pdf: Buffer, index: number, { signer, at, stamper 
   const stamp = stamper && ((digest: Buffer) => makeTimeStamp(stamper, digest, at));
   const digest = sha256(...signedBytes(prepared));
   return putSignature(prepared, await signedData({ ...signer, digest, ...(stamp && { stamp }) }));
+}
+
+/** With answers about certificates in its store of evidence, as other programs write it. */
+export async function withAnswers(pdf: Buffer, answers: readonly Buffer[]): Promise<Buffer> {
+  const document = await PDFDocument.load(pdf, { forIncrementalUpdate: true, updateMetadata: false });
+  const { context, catalog } = document;
+  const former = catalog.lookupMaybe(PDFName.of('DSS'), PDFDict) ?? context.obj({ Type: 'DSS' });
+  former.set(PDFName.of('OCSPs'), context.obj(answers.map((bytes) => context.register(context.flateStream(bytes)))));
+  catalog.set(PDFName.of('DSS'), context.register(former));
+  return Buffer.from(await document.commit({ useObjectStreams: false }));
 }
 
 /** With a time stamp of everything in it. */

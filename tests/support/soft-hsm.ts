@@ -22,6 +22,7 @@ export interface SoftHsm {
   readonly addToken: (label: string, pin: string) => void;
   readonly addKey: (place: KeyPlace, key: { readonly pkcs8: Buffer; readonly certificate: Buffer }) => void;
   readonly addCertificate: (place: KeyPlace, certificate: Buffer) => void;
+  readonly changePin: (label: string, pin: string, newPin: string) => void;
   /** As if nobody had plugged the tokens in. */
   readonly setPresent: (isPresent: boolean) => void;
   readonly remove: () => void;
@@ -63,6 +64,10 @@ export function startSoftHsm(): SoftHsm {
       addCertificate(place, certificate);
     },
     addCertificate,
+    changePin: (label, pin, newPin) => {
+      const of = ['--module', softHsmModule(), '--token-label', label, '--login', '--pin', pin];
+      run('pkcs11-tool', ...of, '--change-pin', '--new-pin', newPin);
+    },
     setPresent: (isPresent) => {
       if (isPresent) rmSync(at('tokens'), { recursive: true });
       renameSync(at(isPresent ? 'away' : 'tokens'), at(isPresent ? 'tokens' : 'away'));

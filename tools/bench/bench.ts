@@ -17,6 +17,7 @@ import { letterCount, writeLetters } from './hundred-thousand-letters.ts';
 import { writeLargeAgency } from './large-agency.ts';
 import { measure, type Timing } from './measure.ts';
 import { measureLetters } from './measure-letters.ts';
+import { measurePreview } from './measure-preview.ts';
 import { measureSettings, type Call } from './measure-settings.ts';
 import { measureSigning } from './measure-signing.ts';
 import { measureRealTexts } from './measure-real-texts.ts';
@@ -34,13 +35,15 @@ const environmentIn = (folder: string) => ({
 /**
  * `npm run bench`: response times of a list's first page at 100,000 letters, compared with a bare indexed query. With
  * BENCH_FOLDER the letters are stored there and reused by the next run. `npm run bench -- settings`: those of the settings
- * of a large agency alone; `-- paper`: those of setting letters alone; `-- signing`: those of signing them.
+ * of a large agency alone; `-- paper`: those of setting letters alone; `-- preview`: of the letter beside its text in a browser; `-- signing`: those of
+ * signing them.
  */
 async function bench(): Promise<void> {
   const [only] = process.argv.slice(2);
   if (only === undefined) await benchLetters();
   if (only === undefined || only === 'settings') await benchSettings();
   if (only === undefined || only === 'paper') await measureLetters();
+  if (only === undefined || only === 'preview') await benchPreview();
   if (only === undefined || only === 'signing') await benchSigning();
 }
 
@@ -89,6 +92,14 @@ const benchSigning = () =>
         officer: callAs(await signIn(address, 'officerp')),
         head: callAs(await signIn(address, 'heada')),
       }),
+  );
+
+const benchPreview = () =>
+  inSmallOffice(
+    async (database) => {
+      await database.updateTable('signInRules').set({ secondFactorOf: 'nobody', idleMinutes: 480 }).execute();
+    },
+    async () => measurePreview(`http://localhost:${port}`, callAs(await signIn(address, 'officerp'))),
   );
 
 const benchSettings = () =>

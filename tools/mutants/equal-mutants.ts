@@ -256,14 +256,6 @@ export const equalMutants: readonly EqualMutant[] = [
     why: 'Only saves the query, which finds nothing for an empty list.',
   },
   {
-    file: 'src/server/people/load-viewer.ts',
-    before:
-      "const rows = await database .selectFrom('unitOffices as offices') .innerJoin('units', 'units.id', 'offices.unitId') .leftJoin('delegations', 'delegations.id', 'offices.delegationId') .select(['offices.personId', 'offices.unitId', 'offices.roleId', 'units.isCentralRegistry']) .select(['delegations.kind', 'delegations.postName']) .select(sql<boolean>`offices.role_id IN ${headRoles}`.as('isHead')) .$narrowType<{ personId: NotNull; unitId: NotNull; roleId: NotNull }>() .where('offices.personId', 'in', [...personIds])",
-    after:
-      "const rows = await database .selectFrom('unitOffices as offices') .innerJoin('units', 'units.id', 'offices.unitId') .leftJoin('delegations', 'delegations.id', 'offices.delegationId') .select(['offices.personId', 'offices.unitId', 'offices.roleId', 'units.isCentralRegistry']) .select(['delegations.kind', 'delegations.postName']) .select(sql<boolean>`offices.role_id IN ${headRoles}`.as('isHead')) .$narrowType<{ personId: NotNull; unitId: NotNull; roleId: NotNull }>()",
-    why: 'Only saves reading the offices of others: each is looked at with its person.',
-  },
-  {
     file: 'src/server/access/may-read-document.ts',
     before: 'if (documentIds.length === 0) return new Set();',
     after: 'if (false) return new Set();',
@@ -274,12 +266,6 @@ export const equalMutants: readonly EqualMutant[] = [
     before: 'ids.length === 0',
     after: 'false',
     why: 'Only saves the query, which finds nothing for an empty list.',
-  },
-  {
-    file: 'src/server/people/person-views.ts',
-    before: 'const ids = [...new Set(personIds.filter((id) => id !== null))];',
-    after: 'const ids = [...new Set(personIds)];',
-    why: 'No id is null, so a null among them finds nothing.',
   },
   {
     file: 'src/server/workflow/save-trays.ts',

@@ -31,10 +31,16 @@ const itemsOf = <Item>(lines: string, item: z.ZodType<Item>): readonly Item[] =>
 export const markedPassages = (): readonly MarkedPassage[] =>
   itemsOf(readFileSync(new URL('marked-passages.jsonl', import.meta.url), 'utf8'), passageSchema);
 
-/** The passages with | at each accepted end; the folder has the file of texts. */
+/** @param folder has the file of texts. */
+export const governmentTexts = (folder: string): readonly string[] =>
+  itemsOf(gunzipSync(readFileSync(join(folder, 'government-texts.jsonl.gz'))).toString(), textSchema).map(
+    ({ body }) => body,
+  );
+
+/** The passages with | at each accepted end. */
 export function markedLines(folder: string): readonly string[] {
-  const texts = itemsOf(gunzipSync(readFileSync(join(folder, 'government-texts.jsonl.gz'))).toString(), textSchema);
-  return markedPassages().map((passage) => markedLine(passage, texts[passage.line - 1]?.body ?? ''));
+  const texts = governmentTexts(folder);
+  return markedPassages().map((passage) => markedLine(passage, texts[passage.line - 1] ?? ''));
 }
 
 /** No-break spaces become plain ones, as when the text is pasted. */

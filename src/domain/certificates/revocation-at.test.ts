@@ -26,6 +26,11 @@ describe('what lists say of a certificate', () => {
     expect(known([list, held], '2026-06-04')).toBe(false);
     expect(known([list, held], '2026-06-02')).toBe(true);
     expect(known([held, { ...list, from: day('2026-06-05') }], '2026-06-04')).toBe(true);
+    const isHeld = (told: Parameters<typeof revocationTold>[0], at: string) => revocationTold(told).isHeldAt(day(at));
+    expect(isHeld([list, held], '2026-06-04')).toBe(true);
+    expect(isHeld([list, held], '2026-06-02')).toBe(false);
+    expect(isHeld([held, { ...list, from: day('2026-06-05') }], '2026-06-04')).toBe(false);
+    expect(revocationOfAll([revocationTold([list]), revocationTold([held])]).isHeldAt(day('2026-06-04'))).toBe(true);
   });
 
   it('holds for a whole chain when it is known of each of its certificates', () => {

@@ -13,6 +13,7 @@ const facts = {
   validFrom: day('2026-01-01'),
   validUntil: day('2027-01-01'),
   revokedAt: null,
+  isOnHold: false,
   isRevocationKnown: true,
   isWhole: true,
 };
@@ -37,6 +38,8 @@ describe('a signature', () => {
     ['revoked', { isWhole: false, revokedAt: facts.at }],
     ['revocationUnknown', { isRevocationKnown: false }],
     ['revoked', { isRevocationKnown: false, revokedAt: facts.at }],
+    ['onHold', { isOnHold: true, isRevocationKnown: false, isWhole: false }],
+    ['revoked', { isOnHold: true, revokedAt: facts.at }],
     ['addedToUnknown', { isRevocationKnown: false, isWhole: false }],
     // Without a proof the time may be any.
     ['expired', { isTimeProven: false, now: day('2027-01-02') }],

@@ -1,4 +1,5 @@
 import { copyWords } from '#locales/paper.ts';
+import { isSecret } from '#domain/documents/secrecy.ts';
 import { dayOf, shortThaiDate, timeOfDay } from '#domain/text/thai-dates.ts';
 import { toThaiDigits } from '#domain/text/thai-digits.ts';
 
@@ -47,6 +48,20 @@ export const certification = ({ name, positionName, at }: Certification): CopyMa
   heads: [copyWords.certified],
   lines: [`(${name})`, positionName, dayText(at)].filter((line) => line !== ''),
 });
+
+/** What is printed on a signed letter stays, so a copy says what class it has now. */
+export const classChange = (printed: SecrecyClass, now: SecrecyClass): string => {
+  if (printed.id === now.id) return '';
+  if (!isSecret(now.id)) return `${copyWords.classEnded} “${printed.name}”`;
+  return isSecret(printed.id)
+    ? `${copyWords.classChanged} “${printed.name}” ${copyWords.classNow} “${now.name}”`
+    : `${copyWords.classGiven} “${now.name}”`;
+};
+
+interface SecrecyClass {
+  readonly id: number;
+  readonly name: string;
+}
 
 interface Initial {
   readonly name: string;

@@ -28,6 +28,8 @@ export const signing: Translated<typeof source> = {
       expired: 'Not valid. It was made outside the validity of its certificate.',
       addedTo: 'Valid for what was signed. Something was added to the file afterwards.',
       revoked: 'Not valid. The certificate was revoked before.',
+      onHold:
+        'The certificate was suspended when it was used. Its issuer has not revoked it, and may lift the suspension. Ask the agency that issued the letter.',
       revocationUnknown:
         'Revocation not known. The file has not been changed since, but nothing confirms that the certificate had not been revoked before. Ask the agency that issued the letter.',
       addedToUnknown:

@@ -18,5 +18,6 @@ export const findSignedInPerson: Authenticate = async (platform, { bearerToken, 
   if (isOlderThan(session.lastSeenAt, sessionLimits.seenStepMs, now))
     await touchSession(platform.database, session.id, now);
   const agreedToPrivacy = session.privacyVersion === privacyNoticeVersion;
-  return { id: session.personId, sessionId: session.id, agreedToPrivacy };
+  const { personId: id, id: sessionId, remembered } = session;
+  return { id, sessionId, agreedToPrivacy, remembered };
 };

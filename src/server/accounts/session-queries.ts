@@ -3,6 +3,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { sessionLimits, type EndReason } from '#domain/accounts/session-rules.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { mayWork } from '#server/people/may-work.ts';
+import { stampOfRemembered } from '#server/platform/database/remember.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
@@ -33,6 +34,7 @@ const liveSessions = (database: Database, now: Date) =>
 /** Also finds a session by the token that was replaced less than a minute ago. */
 export const findSessionByToken = (database: Database, tokenHash: Buffer, now: Date) =>
   liveSessions(database, now)
+    .select(stampOfRemembered.as('remembered'))
     .where((session) =>
       session.or([
         session('sessions.tokenHash', '=', tokenHash),
@@ -45,7 +47,10 @@ export const findSessionByToken = (database: Database, tokenHash: Buffer, now: D
     .executeTakeFirst();
 
 export const findSessionByCookie = (database: Database, cookieHash: Buffer, now: Date) =>
-  liveSessions(database, now).where('sessions.cookieHash', '=', cookieHash).executeTakeFirst();
+  liveSessions(database, now)
+    .select(stampOfRemembered.as('remembered'))
+    .where('sessions.cookieHash', '=', cookieHash)
+    .executeTakeFirst();
 
 export const findSessionsOfPerson = (database: Database, personId: number, now: Date) =>
   liveSessions(database, now).where('sessions.personId', '=', personId).orderBy('sessions.createdAt', 'desc').execute();

@@ -74,5 +74,10 @@ export async function spendTicket(database: Database, { id, expiresAt }: Ticket<
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
+export async function isSpent(database: Database, { id }: Ticket<unknown>): Promise<boolean> {
+  const spent = database.selectFrom('spentTickets').select('id').where('id', '=', id);
+  return (await spent.executeTakeFirst()) !== undefined;
+}
+
 export const restoreTicket = (database: Database, { id }: Ticket<unknown>) =>
   database.deleteFrom('spentTickets').where('id', '=', id).execute();

@@ -288,7 +288,7 @@ describe('the shared layer of a letter that is being closed', () => {
     const { documentId } = file;
     const annotationId = await draw('clerkA', shared);
     const closing = await database.transaction().execute(async (transaction) => {
-      await loadMatter(transaction, documentId, 'lock');
+      await loadMatter(transaction, documentId, { lock: 'lock' });
       await transaction.updateTable('documents').set({ state: 'closed' }).where('id', '=', documentId).execute();
       await draw('clerkA', { ...file, ...stroke });
       const changes = [

@@ -106,8 +106,9 @@ export async function unlockKey(platform: Platform, personId: number, pin: strin
 }
 
 /**
- * No try of the PIN, but in turn with them, because a try locks until it was right. Errors: as of `unlockKey`; `pin-required` when
- * the person has another certificate or PIN since.
+ * In turn with the tries of the PIN, because a try locks until it was right. What was derived from a PIN tries none; that of a token is
+ * tried again, and counted, because it may be another one since. Errors: as of `unlockKey`; `pin-required` when the person has another
+ * certificate or, of a stored key, another PIN since.
  */
 export const openUnlocked = (
   platform: Platform,
@@ -121,12 +122,12 @@ export const openUnlocked = (
     if (isRefusal(usable)) return usable;
     if (usable.id !== certificateId) return refuse('pin-required');
     const { certificate, chain } = usable;
-    const signing =
-      usable.token === ''
-        ? openDerived(unsealKey(platform, usable), Buffer.from(secret, 'base64'))
-        : await openInToken(platform, { ...usable, certificate }, secret);
-    if (!signing) return refuse('pin-required');
-    return isRefusal(signing) ? signing : { certificateId, certificate, chain, sign: signing.sign };
+    if (usable.token !== '') {
+      const opened = await tryCounted(platform, personId, secret);
+      return isRefusal(opened) ? opened : { certificateId, certificate, chain, sign: opened.signing.sign };
+    }
+    const signing = openDerived(unsealKey(platform, usable), Buffer.from(secret, 'base64'));
+    return signing ? { certificateId, certificate, chain, sign: signing.sign } : refuse('pin-required');
   });
 
 /** The key as it is stored under another PIN, given the present one. Errors: as of `openKey`. */
@@ -141,31 +142,34 @@ export async function keyUnderNewPin(
   return { id: opened.id, sealedKey: await sealPersonKey(platform, opened, opened.signing.pkcs8, newPin) };
 }
 
+/** The tries of a person are made one after the other: those of several windows, all right, never lock. */
+const tryPin = (platform: Platform, personId: number, pin: string) =>
+  inTurn(platform.database, personId, () => tryCounted(platform, personId, pin));
+
 /**
  * Each try is counted before it is made, so that none is free where several servers or a lost connection are about. A right one
- * sets the count back. The tries of a person are made one after the other: those of several windows, all right, never lock.
+ * sets the count back.
  */
-const tryPin = (platform: Platform, personId: number, pin: string) =>
-  inTurn(platform.database, personId, async () => {
-    const { database, clock } = platform;
-    const counted = await inTransaction(database, (transaction) => countTry(transaction, personId, clock()));
-    if (isRefusal(counted)) return counted;
-    const signing =
-      counted.token === '' ? await openStored(platform, counted, pin) : await openInToken(platform, counted, pin);
-    const isWrong = isRefusal(signing) && signing.refused === 'pin-wrong';
-    if (isWrong) {
-      await inTransaction(database, (transaction) => logWrongPin(transaction, counted, clock()));
-      return counted.isLast ? refuse(lockOf(counted.rule)) : signing;
-    }
-    // What the token did not try is no try.
-    const { pinFailures, pinLockedAt } = counted;
-    await database
-      .updateTable('personCertificates')
-      .set(isRefusal(signing) ? { pinFailures, pinLockedAt } : { pinFailures: 0, pinLockedAt: null })
-      .where('id', '=', counted.id)
-      .execute();
-    return isRefusal(signing) ? signing : { ...counted, signing };
-  });
+async function tryCounted(platform: Platform, personId: number, pin: string) {
+  const { database, clock } = platform;
+  const counted = await inTransaction(database, (transaction) => countTry(transaction, personId, clock()));
+  if (isRefusal(counted)) return counted;
+  const signing =
+    counted.token === '' ? await openStored(platform, counted, pin) : await openInToken(platform, counted, pin);
+  const isWrong = isRefusal(signing) && signing.refused === 'pin-wrong';
+  if (isWrong) {
+    await inTransaction(database, (transaction) => logWrongPin(transaction, counted, clock()));
+    return counted.isLast ? refuse(lockOf(counted.rule)) : signing;
+  }
+  // What the token did not try is no try.
+  const { pinFailures, pinLockedAt } = counted;
+  await database
+    .updateTable('personCertificates')
+    .set(isRefusal(signing) ? { pinFailures, pinLockedAt } : { pinFailures: 0, pinLockedAt: null })
+    .where('id', '=', counted.id)
+    .execute();
+  return isRefusal(signing) ? signing : { ...counted, signing };
+}
 
 interface OpenedKey {
   /** Null of a key that nobody can take out of its token. */

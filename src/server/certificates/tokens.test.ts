@@ -70,7 +70,7 @@ describe.runIf(hasSoftHsm())('a key in a token of a hardware module', { timeout:
     await rm(folder, { recursive: true, force: true });
   });
 
-  const { submitted, sign, refusedPin, paperOf, viewOf } = inSigningOffice(() => office);
+  const { submitted, sign, refusedPin, paperOf, viewOf, unlock, requestOf } = inSigningOffice(() => office);
   const headA = () => office.caller('headA');
   const listed = async (name: 'headA' | 'headB' = 'headA') =>
     (await office.call(office.caller(name), 'getTokenCertificates', {})).items;
@@ -213,6 +213,27 @@ describe.runIf(hasSoftHsm())('a key in a token of a hardware module', { timeout:
     office.advance(31 * 60_000);
     await register('a2');
     expect(await refusedRegistering('a2', { pin: '135791' })).toBe('pin-wrong');
+  });
+
+  it('whose PIN was changed meanwhile is tried once with the former one, which counts, and then asks for it', async () => {
+    const { id } = await register('a3');
+    const [first, second] = [await submitted(signed('headA')), await submitted(signed('headA'))];
+    const ticket = await unlock('headA', [first, second], pin);
+    const refusedSigning = async (documentId: number) =>
+      (await office.refusal(headA(), 'sign', await requestOf('headA', documentId, ticket))).code;
+    hsm.changePin(token, pin, '97531');
+    try {
+      expect(await refusedSigning(first)).toBe('pin-required');
+      expect(await failuresOf(id)).toBe(1);
+      expect(await refusedSigning(second)).toBe('pin-required');
+      expect(await failuresOf(id)).toBe(1);
+      await sign('headA', first, '97531');
+      expect(await refusedSigning(second)).toBe('pin-required');
+      expect(await failuresOf(id)).toBe(0);
+    } finally {
+      hsm.changePin(token, '97531', pin);
+    }
+    await sign('headA', second, pin);
   });
 
   it('that is not there signs nothing, and counts no try', async () => {

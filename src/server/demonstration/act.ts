@@ -98,7 +98,7 @@ export const outsideContextOf = (office: Office, address: string): AnybodyContex
 
 export const changeContextOf = <Reply>(office: Office, personId: number): ChangeContext<Reply> => ({
   ...outsideContextOf(office, ''),
-  person: { id: personId, sessionId: '', agreedToPrivacy: true },
+  person: { id: personId, sessionId: '', agreedToPrivacy: true, remembered: '' },
   readUpload: async () => refuse('file-missing'),
   change: (work) => work(office.transaction),
 });

@@ -38,7 +38,7 @@ export async function findByTokenHash(
     .executeTakeFirst();
   if (!row) return undefined;
   const { dispatchId, documentId, linkEndsAt } = row;
-  const matter = linkEndsAt && linkEndsAt > now ? await loadMatter(database, documentId, lock) : undefined;
+  const matter = linkEndsAt && linkEndsAt > now ? await loadMatter(database, documentId, { lock }) : undefined;
   const dispatch = matter?.dispatches.find(({ id }) => id === dispatchId);
   if (matter && dispatch && isOpenToReceiver(matter, dispatch)) return { matter, dispatch };
   noteRefusedView(database, null, 'link', dispatchId);

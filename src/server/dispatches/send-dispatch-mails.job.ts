@@ -106,7 +106,7 @@ const note = (
   eventOf: (now: Date) => DispatchEvent,
 ): Promise<void> =>
   inTransaction(platform.database, async (transaction) => {
-    const matter = await loadMatter(transaction, documentId, 'lock');
+    const matter = await loadMatter(transaction, documentId, { lock: 'lock' });
     const { numUpdatedRows } = await transaction
       .updateTable('dispatchMails')
       .set(outbox)

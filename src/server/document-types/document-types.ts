@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { remember } from '#server/platform/database/remember.ts';
 import type { Locale } from '#server/platform/http/sentences.ts';
 
 const nameOf = (table: string, locale: Locale) => {
@@ -41,12 +42,15 @@ export async function documentTypeName(
   documentTypeId: number | null,
   locale: Locale,
 ): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    SELECT ${documentTypeText('type', 'heading', locale)} AS name
-    FROM document_types AS type LEFT JOIN document_types AS heading ON heading.id = type.heading_id
-    WHERE type.id = ${documentTypeId}::int`.execute(database);
-  return rows[0]?.name ?? '';
+  return (await typeNames(database, locale)).get(documentTypeId) ?? '';
 }
+
+const typeNames = remember(async (database, locale: Locale) => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    SELECT type.id, ${documentTypeText('type', 'heading', locale)} AS name
+    FROM document_types AS type LEFT JOIN document_types AS heading ON heading.id = type.heading_id`.execute(database);
+  return new Map<number | null, string>(rows.map(({ id, name }) => [id, name]));
+});
 
 /** The type, or those under the heading; none of one that is gone. */
 export async function typesWanted(database: Database, documentTypeId: number): Promise<readonly number[]> {

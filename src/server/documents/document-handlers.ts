@@ -1,4 +1,5 @@
 import type { documentCalls } from '#contract/documents/documents.ts';
+import { isSecret } from '#domain/documents/secrecy.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
@@ -23,7 +24,8 @@ export const documentHandlers: Handlers<typeof documentCalls> = {
     const now = platform.clock();
     const item = await documentView(platform, await viewerOf(context), request, { locale, now });
     if (isRefusal(item)) return item;
-    await recordView(platform.database, { documentId: request.documentId, actorId: person.id }, now);
+    if (isSecret(item.secrecy))
+      await recordView(platform.database, { documentId: request.documentId, actorId: person.id }, now);
     return { item };
   },
   markDocumentRead: ({ documentId }, context) =>

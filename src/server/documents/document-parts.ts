@@ -2,8 +2,9 @@ import { delegationKinds } from '#domain/delegation/delegation-kinds.ts';
 import type { EventName } from '#domain/events.ts';
 import type { Document } from '#domain/documents/document.ts';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
-import type { DocumentView, EventView, FileView } from '#contract/documents/documents.ts';
+import type { DocumentView, EventView } from '#contract/documents/documents.ts';
 import { watermarkModeOf } from '#domain/watermark/watermark.ts';
 import { annotationEvents } from '#domain/annotations/annotations.ts';
 import { noteEvents } from '#domain/notes/notes.ts';
@@ -15,33 +16,56 @@ import type { Database } from '#server/platform/database/database.ts';
 /** What only part of the readers may know of, or what would fill the history. */
 const notInHistory: readonly EventName[] = [...noteEvents, ...annotationEvents, ...copyEvents];
 
-export async function versionOf(database: Database, documentId: number): Promise<number> {
-  const row = await database
-    .selectFrom('documents')
-    .select('version')
-    .where('id', '=', documentId)
-    .executeTakeFirstOrThrow();
-  return row.version;
+const filePlaces = ['letter', 'enclosure', 'addition', 'result'] as const;
+
+interface Parts extends Pick<DocumentView, 'files' | 'commands'> {
+  /** Of the writing. */
+  readonly version: number;
 }
 
-export async function commandsOf(database: Database, documentId: number): Promise<DocumentView['commands']> {
-  const rows = await database
-    .selectFrom('commands')
-    .select(['text', 'commandedBy', 'enteredBy', 'delegationKind', 'at'])
-    .where('documentId', '=', documentId)
-    .orderBy('id')
-    .execute();
+/** What a letter has besides its way, with one statement. */
+export async function partsOfLetter(database: Database, { id, secrecy }: Document): Promise<Parts> {
+  const { version, files, commands } = await database
+    .selectFrom('documents')
+    .select('version')
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('files')
+          .innerJoin('contents', 'contents.sha256', 'files.sha256')
+          .select(['files.id as fileId', 'files.name', 'files.part', 'files.taskId'])
+          .select(['contents.mediaType', 'contents.byteSize', 'contents.pageCount', 'contents.isUnreadable'])
+          .whereRef('files.documentId', '=', 'documents.id')
+          .orderBy('files.sortOrder')
+          .orderBy('files.id'),
+      ).as('files'),
+      jsonArrayFrom(
+        selectFrom('commands')
+          .select(['text', 'commandedBy', 'enteredBy', 'delegationKind', 'at'])
+          .whereRef('documentId', '=', 'documents.id')
+          .orderBy('id'),
+      ).as('commands'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   const name = await personNames(
     database,
-    rows.flatMap((row) => [row.commandedBy, row.enteredBy]),
+    commands.flatMap((row) => [row.commandedBy, row.enteredBy]),
   );
-  return rows.map(({ text, commandedBy, enteredBy, delegationKind, at }) => ({
-    text,
-    commandedBy: name(commandedBy),
-    enteredByName: enteredBy === commandedBy ? '' : name(enteredBy).name,
-    delegationKind: memberOrNull(delegationKinds, delegationKind),
-    at,
-  }));
+  return {
+    version,
+    files: files.map((file) => ({
+      ...file,
+      part: memberOf(filePlaces, file.part),
+      watermarkMode: watermarkModeOf(secrecy, file.mediaType),
+    })),
+    commands: commands.map(({ text, commandedBy, enteredBy, delegationKind, at }) => ({
+      text,
+      commandedBy: name(commandedBy),
+      enteredByName: enteredBy === commandedBy ? '' : name(enteredBy).name,
+      delegationKind: memberOrNull(delegationKinds, delegationKind),
+      at: new Date(at),
+    })),
+  };
 }
 
 const maxEvents = 500;
@@ -66,31 +90,4 @@ export async function historyOf(
     ORDER BY events.sequence DESC
     LIMIT ${maxEvents}`.execute(database);
   return result.rows.toReversed();
-}
-
-const parts = ['letter', 'enclosure', 'addition', 'result'] as const;
-
-export async function filesOf(database: Database, { id, secrecy }: Document): Promise<FileView[]> {
-  const rows = await database
-    .selectFrom('files')
-    .innerJoin('contents', 'contents.sha256', 'files.sha256')
-    .select([
-      'files.id as fileId',
-      'files.name',
-      'files.part',
-      'files.taskId',
-      'contents.mediaType',
-      'contents.byteSize',
-      'contents.pageCount',
-      'contents.isUnreadable',
-    ])
-    .where('files.documentId', '=', id)
-    .orderBy('files.sortOrder')
-    .orderBy('files.id')
-    .execute();
-  return rows.map((row) => ({
-    ...row,
-    part: memberOf(parts, row.part),
-    watermarkMode: watermarkModeOf(secrecy, row.mediaType),
-  }));
 }

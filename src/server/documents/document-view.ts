@@ -18,7 +18,7 @@ import { wordingOf } from '#server/platform/http/sentences.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { linkOf } from './document-links.ts';
-import { commandsOf, filesOf, historyOf, versionOf } from './document-parts.ts';
+import { historyOf, partsOfLetter } from './document-parts.ts';
 import { holdOf } from './hold-view.ts';
 import { movedInView } from './moved-in-view.ts';
 import { signingLackOf } from '#server/certificates/ready-to-sign.ts';
@@ -27,6 +27,7 @@ import { loadSigningMeans } from '#server/people/load-sign-type.ts';
 import { unitNamesAt } from '#server/people/unit-names.ts';
 import { thaiWordingOf } from '#server/platform/database/agency-features.ts';
 import { categoryOf } from '#server/reference/categories.ts';
+import { secrecyNames, speedNames } from '#server/reference/speeds-and-secrecies.ts';
 import { documentTypeName } from '#server/document-types/document-types.ts';
 import { readMatter } from '#server/workflow/read-matter.ts';
 import { permittedReply } from './permitted-reply.ts';
@@ -56,11 +57,10 @@ export async function documentView(
   const { leg, task } = place;
   const isReadOnly = params.isViewOnly === true && document.publishedAt !== null;
   const { actions, withheld } = isReadOnly ? nothing : actionsAt({ viewer, matter, leg, task }, now);
-  const [names, route, parts, version, hold, replyKind, notificationId, thai, signing] = await Promise.all([
+  const [names, route, parts, hold, replyKind, notificationId, thai, signing] = await Promise.all([
     namesOf(database, matter, locale),
     routeOf(database, matter, viewer, { locale, now, isReadOnly }),
     partsOf(database, viewer, matter),
-    versionOf(database, document.id),
     holdOf(database, viewer, document),
     isReadOnly ? null : permittedReply(database, viewer, { document, leg, now }),
     ownNotice(database, viewer, params),
@@ -76,7 +76,6 @@ export async function documentView(
     link: linkOf(platform, document.id),
     ...placeView(leg, isReadOnly),
     taskId: task?.id ?? null,
-    version,
     isOverdue: isOverdue(document, now),
     hold,
     isFollowed: matter.tracks.some((track) => track.personId === viewer.personId && track.removedAt === null),
@@ -115,14 +114,13 @@ async function signingOf(
 
 async function partsOf(database: Database, viewer: Viewer, matter: Matter) {
   const { document } = matter;
-  const [commands, history, files, related, movedIn] = await Promise.all([
-    commandsOf(database, document.id),
+  const [parts, history, related, movedIn] = await Promise.all([
+    partsOfLetter(database, document),
     historyOf(database, document.id, isOfSenders(viewer, matter) ? [] : eventsForSenders),
-    filesOf(database, document),
     relatedLetters(database, viewer, document.id),
     document.isMovedIn ? movedInView(database, document.id) : null,
   ]);
-  return { commands, history, files, related, movedIn };
+  return { ...parts, history, related, movedIn };
 }
 
 function placeView({ id: legId, registerNumber: number }: Leg, isViewOnly: boolean) {
@@ -176,20 +174,19 @@ function requestedPlace(matter: Matter, viewer: Viewer, params: Params): Place |
 
 async function namesOf(database: Database, matter: Matter, locale: 'th' | 'en') {
   const { kind: code, speed, secrecy, ownerUnitId } = matter.document;
-  const name = locale === 'en' ? ('nameEnglish' as const) : ('name' as const);
-  const [speedRow, secrecyRow, category, typeName, unitAt] = await Promise.all([
-    database.selectFrom('speeds').select(['color', name]).where('id', '=', speed).executeTakeFirstOrThrow(),
-    database.selectFrom('secrecies').select(name).where('id', '=', secrecy).executeTakeFirstOrThrow(),
+  const [speeds, secrecies, category, typeName, unitAt] = await Promise.all([
+    speedNames(database, locale),
+    secrecyNames(database, locale),
     categoryOf(database, matter.document, locale),
     documentTypeName(database, matter.document.documentTypeId, locale),
-    unitNamesAt(database, [ownerUnitId]),
+    unitNamesAt(database),
   ]);
   const kind = kindWithCode(code);
   return {
     kindName: kind ? termsOf(locale).kinds[kind] : '',
-    speedName: speedRow[name],
-    color: speedRow.color,
-    secrecyName: secrecyRow[name],
+    speedName: speeds.get(speed)?.name ?? '',
+    color: speeds.get(speed)?.color ?? '',
+    secrecyName: secrecies.get(secrecy) ?? '',
     categoryName: category.name,
     documentTypeName: typeName,
     retention: category.retention,

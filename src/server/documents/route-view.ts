@@ -8,6 +8,7 @@ import { personNames, type PersonName } from '#server/people/person-views.ts';
 import { allTaskTypes } from '#server/reference/task-types.ts';
 import { unitNamesAt } from '#server/people/unit-names.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { remember } from '#server/platform/database/remember.ts';
 import { mapInSlices } from '#server/platform/map-in-slices.ts';
 
 type Name = (personId: number | null) => PersonName;
@@ -37,10 +38,7 @@ async function legViews(
       ...legs.flatMap((leg) => [leg.toPersonId, leg.receivedBy]),
       ...tasks.flatMap((task) => [task.giverId, task.holderId]),
     ]),
-    unitNamesAt(
-      database,
-      legs.flatMap((leg) => [leg.fromUnitId, leg.toUnitId]),
-    ),
+    unitNamesAt(database),
     purposeNames(database, locale),
     allTaskTypes(database, locale),
   ]);
@@ -88,7 +86,7 @@ const taskView = (
   actions,
 });
 
-async function purposeNames(database: Database, locale: 'th' | 'en'): Promise<ReadonlyMap<number, string>> {
+const purposeNames = remember(async (database, locale: 'th' | 'en'): Promise<ReadonlyMap<number, string>> => {
   const rows = await database.selectFrom('purposes').select(['id', 'name', 'nameEnglish']).execute();
   return new Map(rows.map((row) => [row.id, locale === 'en' ? row.nameEnglish : row.name]));
-}
+});

@@ -69,7 +69,7 @@ export async function writingOf(
     loadReferences(database, documentId),
     namesBelow(database, document, personIds, clock()),
     filesOf(database, documentId),
-    unitNamesAt(database, [document.ownerUnitId, document.issuerUnitId]),
+    unitNamesAt(database),
     loadTemplate(database, saved.content.form?.templateId),
     namesWhenSigned(database, matter, saved.version),
   ]);

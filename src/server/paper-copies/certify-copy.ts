@@ -32,7 +32,7 @@ export async function certifyCopy(
   if (isRefusal(source)) return source;
   if (!isMarkable(source.mediaType)) return refuse('file-type-not-supported');
   if (!mayCertify(viewer, source.matter)) return refuse('not-permitted', { rule: 'staffsDesk' });
-  await loadMatter(transaction, documentId, 'lock');
+  await loadMatter(transaction, documentId, { lock: 'lock' });
   const unitId = source.matter.document.ownerUnitId;
   const { name, positionName } = (await personNamesFor(transaction, [personId], { unitId, now }))(personId);
   const { sha256 } = source;

@@ -132,6 +132,16 @@ describe('a copy with the received stamp', () => {
   });
 });
 
+it('a copy of what was signed in another class says which class the letter has now', async () => {
+  const documentId = await written();
+  const { database } = office.platform;
+  const kept = database.selectFrom('documentPapers').selectAll().where('documentId', '=', documentId);
+  const printed = await kept.executeTakeFirstOrThrow();
+  const signedAsSecret = { ...printed, revision: 1, secrecy: 2, level: 'B-B' };
+  await database.insertInto('documentPapers').values(signedAsSecret).execute();
+  expect(await copy('officerP', 'office', { documentId })).toContain('ยกเลิกชั้นความลับ“ลับ”');
+});
+
 describe('a certified copy', () => {
   it('has who certified it, and that is in the log', async () => {
     const { documentId, fileId } = await received();

@@ -42,7 +42,7 @@ async function stampOf(platform: Place, viewer: Viewer, matter: Matter, { legId 
   const leg = stampedLegs(viewer, matter).find(({ id }) => id === legId);
   if (!leg?.receivedAt || leg.registerNumber === null) return refuse('not-permitted', { rule: 'staffsDesk' });
   const { tenant } = await readConfigNow(platform);
-  const unitAt = await unitNamesAt(platform.database, [leg.toUnitId]);
+  const unitAt = await unitNamesAt(platform.database);
   // A letter may be registered some days after it arrived.
   const at = (leg.kind === 'home' ? matter.document.arrivedAt : null) ?? leg.receivedAt;
   const unitName = unitAt(leg.toUnitId, leg.receivedAt).name;

@@ -4,7 +4,7 @@ import { degrees, PDFDocument, rgb } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 
-import { certification, officeCopy, receivedStamp, type CopyMarks } from '#domain/paper/copy-marks.ts';
+import { certification, classChange, officeCopy, receivedStamp, type CopyMarks } from '#domain/paper/copy-marks.ts';
 import { contentOfBuffer } from '#server/platform/files/read-content.ts';
 import { makeLockedPdf, onePixelPng } from '#tests/support/server-files.ts';
 
@@ -35,7 +35,12 @@ async function letter({ turn = 0, corner, pages = 1 }: Sheet = {}): Promise<Buff
 }
 
 async function copied(source: Buffer, marks: CopyMarks, isSecret = false, mediaType = 'application/pdf') {
-  const copy = await copyPdf(contentOfBuffer(source), { mediaType, marks, viewer: isSecret ? viewer : null });
+  const copy = await copyPdf(contentOfBuffer(source), {
+    mediaType,
+    marks,
+    classChange: isSecret ? classChange({ id: 2, name: 'ลับ' }, { id: 3, name: 'ลับมาก' }) : '',
+    viewer: isSecret ? viewer : null,
+  });
   if (!Buffer.isBuffer(copy)) throw new Error(copy.refused);
   return copy;
 }
@@ -133,6 +138,7 @@ describe('every copy', () => {
     const [page] = await textsOf(pdf);
     expect(page?.texts.filter(({ text }) => text === 'ลับมาก')).toHaveLength(2);
     expect(page?.all).toContain('เปิดดูโดย');
+    expect(page?.all).toContain('ปรับชั้นความลับจาก“ลับ”เป็น“ลับมาก”');
     const top = page?.texts.find(({ text, y }) => text === 'ลับมาก' && y < 100);
     expect((await placeOf(pdf, 'กรมตัวอย่าง')).down).toBeGreaterThan(top?.y ?? Infinity);
   });
@@ -140,7 +146,7 @@ describe('every copy', () => {
   it('is made of a picture too, and of nothing that is no page', async () => {
     expect((await textsOf(await copied(onePixelPng, stamp, false, 'image/png')))[0]?.all).toContain('กองกลาง');
     const refused = (source: Buffer, mediaType = 'application/pdf') =>
-      copyPdf(contentOfBuffer(source), { mediaType, marks: stamp, viewer: null });
+      copyPdf(contentOfBuffer(source), { mediaType, marks: stamp, classChange: '', viewer: null });
     expect(await refused(Buffer.from('x'), 'text/plain')).toEqual({ refused: 'file-type-not-supported' });
     expect(await refused(makeLockedPdf())).toEqual({ refused: 'file-encrypted' });
     expect(await refused(Buffer.from('%PDF-1.7 nothing'))).toEqual({ refused: 'file-broken' });

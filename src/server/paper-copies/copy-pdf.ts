@@ -13,6 +13,8 @@ import { printCopyMarks } from './print-copy-marks.ts';
 export interface CopyOptions {
   readonly mediaType: string;
   readonly marks: CopyMarks;
+  /** Said on each page where the printed class is another one than the present; else empty. */
+  readonly classChange: string;
   /** That of the viewer of a secret letter, above everything else. */
   readonly viewer: ViewerMark | null;
 }
@@ -23,14 +25,14 @@ export interface CopyOptions {
  */
 export async function copyPdf(
   content: OpenContent,
-  { mediaType, marks, viewer }: CopyOptions,
+  { mediaType, marks, classChange, viewer }: CopyOptions,
 ): Promise<Buffer | Refusal> {
   if (!isMarkable(mediaType)) return refuse('file-type-not-supported');
   const source = await readWhole(content);
   try {
     const pdf = mediaType === markedType ? source : Buffer.from(await pictureOnPage(source, mediaType));
     return await layOverPages(pdf, async (pages) => [
-      await printCopyMarks({ pdf, pages, isMarked: viewer !== null }, marks),
+      await printCopyMarks({ pdf, pages, isMarked: viewer !== null }, marks, classChange),
       ...(viewer ? [await printMarks(pages, viewer)] : []),
     ]);
   } catch {

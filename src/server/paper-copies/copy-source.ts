@@ -14,6 +14,8 @@ export interface CopySource {
   readonly writing: Writing | undefined;
   readonly sha256: Buffer;
   readonly mediaType: string;
+  /** The class of secrecy that is printed on it; null of a file. */
+  readonly printedClass: number | null;
 }
 
 interface Named {
@@ -41,7 +43,8 @@ export async function copySource(
   if (fileId === null) {
     if (!writing) return refuse('document-not-found');
     const kept = await standingPaper(database, writing);
-    return kept ? { matter, writing, sha256: kept.sha256, mediaType: markedType } : refuse('paper-not-kept');
+    if (!kept) return refuse('paper-not-kept');
+    return { matter, writing, sha256: kept.sha256, mediaType: markedType, printedClass: kept.secrecy };
   }
   const file = await fileOf(database, documentId, fileId);
   if (!file) {
@@ -49,7 +52,7 @@ export async function copySource(
     return refuse('file-not-found');
   }
   const { sha256, mediaType, byteSize } = file;
-  return byteSize > maxBytes ? refuse('file-too-large') : { matter, writing, sha256, mediaType };
+  return byteSize > maxBytes ? refuse('file-too-large') : { matter, writing, sha256, mediaType, printedClass: null };
 }
 
 const fileOf = (database: Database | DatabaseTransaction, documentId: number, fileId: number) =>

@@ -23,7 +23,11 @@ interface Sheet {
 }
 
 /** A transparent page for each page. @throws when the first page cannot be read. */
-export async function printCopyMarks({ pdf, pages, isMarked }: Sheet, marks: CopyMarks): Promise<Buffer> {
+export async function printCopyMarks(
+  { pdf, pages, isMarked }: Sheet,
+  marks: CopyMarks,
+  classChange: string,
+): Promise<Buffer> {
   const first = pages[0] ?? { width: 0, height: 0 };
   const shorter = Math.min(first.width, first.height);
   const beside = isMarked ? shorter * markShare : 0;
@@ -35,6 +39,7 @@ export async function printCopyMarks({ pdf, pages, isMarked }: Sheet, marks: Cop
       : { x: 0, y: 0 };
   const printed = await typeset(template, {
     marks,
+    classChange,
     place: { ...place, ...stamp },
     top: beside,
     bottom: beside,

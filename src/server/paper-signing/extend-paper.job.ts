@@ -135,7 +135,7 @@ async function keep(platform: Platform, documentId: number, { before, level, pdf
   const { version, secrecy } = before;
   const revision = before.revision + 1;
   return inTransaction(platform.database, async (transaction) => {
-    await loadMatter(transaction, documentId, 'lock');
+    await loadMatter(transaction, documentId, { lock: 'lock' });
     const newest = await findKept(transaction, { documentId, version, secrecy });
     if (newest?.revision !== before.revision) return false;
     const now = platform.clock();
@@ -169,7 +169,6 @@ export async function extendPapers({
         .onRef('documentContents.version', '=', 'paper.version'),
     )
     .select('paper.documentId')
-    .whereRef('paper.secrecy', '=', 'documents.secrecy')
     .where((row) =>
       row.or([
         row('paper.level', 'in', ['B-B', 'B-T']),
@@ -185,7 +184,7 @@ export async function extendPapers({
             .select('other.revision')
             .whereRef('other.documentId', '=', 'paper.documentId')
             .whereRef('other.version', '=', 'paper.version')
-            .whereRef('other.secrecy', '=', 'paper.secrecy')
+            .where('other.level', '<>', 'none')
             .whereRef('other.revision', '>', 'paper.revision'),
         ),
       ),

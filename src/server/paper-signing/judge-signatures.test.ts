@@ -5,6 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { isRefusal } from '#domain/refusal.ts';
 import { fingerprintOf } from '#server/certificates/certificate-kit.ts';
+import { writingOf } from '#server/drafting/draft-view.ts';
+import { keepMissingPapers, keepPaper } from '#server/paper/keep-paper.job.ts';
+import { standingPaper } from '#server/paper/kept-paper.ts';
+import { loadMatter } from '#server/workflow/load-matter.ts';
 import { people } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import type { OfficeServer } from '#tests/server/office-server.ts';
@@ -12,6 +16,7 @@ import { inSigningOffice, startSigningOffice } from '#tests/server/signing-offic
 import { signPdf, unsignedPdf } from '#tests/support/signed-pdf.ts';
 import { makeTestAuthority } from '#tests/support/signing-keys.ts';
 
+import { extendPapers } from './extend-paper.job.ts';
 import { judgeSignatures } from './judge-signatures.ts';
 
 let office: OfficeServer;
@@ -78,6 +83,28 @@ describe('the signatures of a letter', () => {
     await office.platform.database.updateTable('documents').set({ secrecy: 2 }).where('id', '=', documentId).execute();
     expect((await office.call(undefined, 'verifyPaper', { sha256 })).item).toBeNull();
     await office.platform.database.updateTable('documents').set({ secrecy: 1 }).where('id', '=', documentId).execute();
+  });
+
+  it('stay when the letter gets another class, and no unsigned page takes the place of what was signed', async () => {
+    const { database } = office.platform;
+    const files = () =>
+      database.selectFrom('documentPapers').select('sha256').where('documentId', '=', documentId).execute();
+    const before = await files();
+    const setClass = (secrecy: number) =>
+      database.updateTable('documents').set({ secrecy }).where('id', '=', documentId).execute();
+    await setClass(2);
+    await keepPaper(office.platform, { documentId });
+    const queued: unknown[] = [];
+    const jobs = { ...office.platform.jobs, send: async (...sent: readonly unknown[]) => void queued.push(sent[2]) };
+    await keepMissingPapers({ database, jobs });
+    await extendPapers({ ...office.platform, jobs });
+    expect(queued.filter((payload) => JSON.stringify(payload) === JSON.stringify({ documentId }))).toHaveLength(1);
+    expect(await files()).toEqual(before);
+    const matter = await loadMatter(database, documentId);
+    const letter = matter && (await writingOf(office.platform, matter));
+    const standing = letter && (await standingPaper(database, letter));
+    expect(standing).toMatchObject({ sha256: createHash('sha256').update(pdf).digest(), secrecy: 1 });
+    await setClass(1);
   });
 
   it('do not count for a file that was changed by one byte', async () => {

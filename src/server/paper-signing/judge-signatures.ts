@@ -98,6 +98,7 @@ function weigh(found: FoundSignature, later: readonly FoundSignature[], known: K
     validFrom: chain?.validFrom ?? new Date(0),
     validUntil: chain?.validUntil ?? new Date(0),
     revokedAt: revocation.revokedAt,
+    isOnHold: moments.some(revocation.isHeldAt),
     isRevocationKnown: proof?.isKnown !== false && moments.every(revocation.isKnownAt),
   };
   const shown = {

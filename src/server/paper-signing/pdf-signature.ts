@@ -148,7 +148,13 @@ export async function addEvidence(pdf: Buffer, { certificates, revocationLists }
       .map(([, bytes]) => context.register(context.flateStream(bytes)));
     return [...before, ...added];
   };
-  const store = { Type: 'DSS', Certs: streams('Certs', certificates), CRLs: streams('CRLs', revocationLists) };
+  const answers = streams('OCSPs', []);
+  const store = {
+    Type: 'DSS',
+    Certs: streams('Certs', certificates),
+    CRLs: streams('CRLs', revocationLists),
+    ...(answers.length > 0 && { OCSPs: answers }),
+  };
   catalog.set(storeKey, context.register(context.obj(store)));
   const extended = Buffer.from(await document.commit({ useObjectStreams: false }));
   if (!extended.subarray(0, pdf.length).equals(pdf)) throw new Error('an update that changes what was signed');

@@ -11,13 +11,13 @@ export interface KeptListsOptions {
 }
 
 const found = z.object({
-  /** Of each list in the file that the issuer signed. */
+  /** Of each list and answer in the file that the issuer signed. */
   told: z.array(toldByList),
   /** Where the certificate says that its issuer has more. */
   addresses: z.array(z.string().max(listLimits.addressCharacters)).max(listLimits.addresses),
 });
 
-/** What the lists of revoked certificates in a signed PDF (ETSI EN 319 142-1, 5.4.2) say of each of these, in their order. */
+/** What the lists of revoked certificates and the answers about one in a signed PDF (ETSI EN 319 142-1, 5.4.2) say of each of these, in their order. */
 export const readKeptListsTask = defineSandboxTask<KeptListsOptions, z.output<typeof found>[]>({
   name: 'read-kept-lists',
   maxCpuMs: 20_000,

@@ -7,44 +7,58 @@ import { listAddressesIn, listIn, toldBy, type Issued } from '#server/certificat
 import type { X509Crl } from '#server/certificates/x509.ts';
 import { readWhole, type OpenContent } from '#server/platform/files/read-content.ts';
 
+import { toldByAnswer } from './read-ocsp-answer.ts';
 import type { KeptListsOptions } from './read-kept-lists.task.ts';
 
-/** Nobody needs more: one of each authority, for each time that a file was stamped. */
-const maxLists = 50;
+type Step = KeptListsOptions['steps'][number];
+
+/** Nobody needs more: one of each authority or certificate, for each time that a file was stamped. */
+const maxKept = 50;
 
 export async function readKeptLists(content: OpenContent, { steps }: KeptListsOptions) {
-  const lists = listsIn(await PDFDocument.load(await readWhole(content), { updateMetadata: false }));
+  const document = await PDFDocument.load(await readWhole(content), { updateMetadata: false });
+  const lists = keptIn(document, 'CRLs').flatMap((bytes) => listIn(bytes) ?? []);
+  const answers = keptIn(document, 'OCSPs');
   const found = [];
   for (const step of steps) {
     const issued = { certificate: certificateOf(step.certificate), issuer: certificateOf(step.issuer) };
-    found.push({ told: await toldByAll(lists, issued), addresses: [...listAddressesIn(issued.certificate)] });
+    const told = [...(await toldByAll(lists, issued)), ...answers.flatMap((answer) => readAnswer(answer, step) ?? [])];
+    found.push({ told, addresses: [...listAddressesIn(issued.certificate)] });
   }
   return found;
 }
 
-function listsIn({ catalog, context }: PDFDocument): readonly X509Crl[] {
+function keptIn({ catalog, context }: PDFDocument, kind: 'CRLs' | 'OCSPs'): readonly Buffer[] {
   const store = catalog.lookup(PDFName.of('DSS'));
-  const places = store instanceof PDFDict ? store.lookup(PDFName.of('CRLs')) : undefined;
+  const places = store instanceof PDFDict ? store.lookup(PDFName.of(kind)) : undefined;
   if (!(places instanceof PDFArray)) return [];
   return places
     .asArray()
-    .slice(0, maxLists)
+    .slice(0, maxKept)
     .flatMap((place) => {
       const stream = context.lookup(place);
-      return stream instanceof PDFRawStream ? (listOf(stream) ?? []) : [];
+      return stream instanceof PDFRawStream ? (bytesOf(stream) ?? []) : [];
     });
 }
 
-function listOf(stream: PDFRawStream): X509Crl | undefined {
+function bytesOf(stream: PDFRawStream): Buffer | undefined {
   try {
     const bytes = Buffer.from(decodePDFRawStream(stream).decode());
-    return bytes.length > listLimits.bytes ? undefined : listIn(bytes);
+    return bytes.length > listLimits.bytes ? undefined : bytes;
   } catch {
     return undefined;
   }
 }
 
 /** One that cannot be read says nothing. */
+function readAnswer(answer: Buffer, { certificate, issuer }: Step): ToldByList | undefined {
+  try {
+    return toldByAnswer(answer, { certificate: Buffer.from(certificate), issuer: Buffer.from(issuer) });
+  } catch {
+    return undefined;
+  }
+}
+
 async function toldByAll(lists: readonly X509Crl[], issued: Issued): Promise<ToldByList[]> {
   const told = await Promise.all(lists.map((list) => toldBy(list, issued).catch(() => undefined)));
   return told.flatMap((one) => one ?? []);

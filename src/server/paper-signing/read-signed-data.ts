@@ -39,6 +39,17 @@ function hashNamed(algorithm: Element | undefined, names = hashes): string | und
   return [...names].find(([id]) => name?.equals(oid(id)))?.[1];
 }
 
+/** The hash of an algorithm that signs. */
+export const hashOfSignature = (algorithm: Element | undefined) => hashNamed(algorithm, signatures);
+
+/** Undefined for what is no moment (GeneralizedTime). */
+export function momentIn(time: Element | undefined): Date | undefined {
+  const found = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.\d+)?Z$/.exec(time?.content.toString('latin1') ?? '');
+  if (!found) return undefined;
+  const [, year, month, day, hour, minute, second] = found.map(Number);
+  return new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second));
+}
+
 export interface Signed {
   readonly certificate: X509Certificate;
   readonly others: readonly X509Certificate[];
@@ -165,9 +176,7 @@ function readStampInfo(content: Buffer | undefined) {
   const [, , imprint, , time] = (content && insideOf(content)) ?? [];
   const [algorithm, hashed] = (imprint && insideOf(imprint.whole)) ?? [];
   const hash = hashNamed(algorithm);
-  const found = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.\d+)?Z$/.exec(time?.content.toString('latin1') ?? '');
-  if (!hash || !hashed || !found) return undefined;
-  const [, year, month, day, hour, minute, second] = found.map(Number);
-  const at = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second));
+  const at = momentIn(time);
+  if (!hash || !hashed || !at) return undefined;
   return { hash, imprint: hashed.content, at };
 }

@@ -11,7 +11,7 @@ import { people } from '#tests/rules/office.ts';
 import { startCertificateOffice } from '#tests/server/certificate-office.ts';
 import type { OfficeServer } from '#tests/server/office-server.ts';
 import { makeOutsideAuthority } from '#tests/support/outside-authority.ts';
-import { signPdf, timeStamping, unsignedPdf } from '#tests/support/signed-pdf.ts';
+import { signPdf, timeStamping, unsignedPdf, withAnswers } from '#tests/support/signed-pdf.ts';
 
 import { addEvidence } from './pdf-signature.ts';
 
@@ -69,10 +69,18 @@ interface Wanted {
   readonly revoked?: Parameters<typeof authority.listOf>[1];
   readonly of?: typeof authority;
   readonly made?: Date;
+  /** Answers about single certificates. */
+  readonly answers?: readonly Buffer[];
 }
 
 /** With the lists in what is signed, so that nothing was added afterwards. */
-async function signedPdf({ stamper: by, revoked, of = authority, made = at }: Wanted = {}): Promise<Buffer> {
+async function signedPdf({
+  stamper: by,
+  revoked,
+  of = authority,
+  made = at,
+  answers = [],
+}: Wanted = {}): Promise<Buffer> {
   if (!signer) throw new Error('nobody signs');
   const lists = async () => [
     await of.listOf('root', revoked, { now: made }),
@@ -80,9 +88,14 @@ async function signedPdf({ stamper: by, revoked, of = authority, made = at }: Wa
   ];
   const blank = await unsignedPdf();
   const pdf = revoked ? await addEvidence(blank, { certificates: [], revocationLists: await lists() }) : blank;
-  return signPdf(pdf, 0, { signer, at, stamper: by });
+  const answered = answers.length > 0 ? await withAnswers(pdf, answers) : pdf;
+  return signPdf(answered, 0, { signer, at, stamper: by });
 }
 
+const signing = () => {
+  if (!signer) throw new Error('nobody signs');
+  return { signer, at };
+};
 const minutes = (count: number) => new Date(at.getTime() + count * 60_000);
 const certificateOf = (one: Signer | undefined) => one?.certificate ?? Buffer.alloc(0);
 
@@ -117,13 +130,50 @@ describe('a file of another agency whose root is trusted', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is not vouched for by a list that ended, that says it is on hold, or that another signed', async () => {
+  it('is not vouched for by a list that ended, or that another signed, and is suspended while one says so', async () => {
     const ended = minutes(-2 * 24 * 60);
     expect(await verdicts(await signedPdf({ stamper, revoked: [], made: ended }))).toEqual(['revocationUnknown']);
     const held = [{ certificate: certificateOf(signer), at: minutes(-5), isOnHold: true }];
-    expect(await verdicts(await signedPdf({ stamper, revoked: held }))).toEqual(['revocationUnknown']);
+    expect(await verdicts(await signedPdf({ stamper, revoked: held }))).toEqual(['onHold']);
     const of = await makeOutsideAuthority(`${address}${place}`);
     expect(await verdicts(await signedPdf({ stamper, revoked: [], of }))).toEqual(['revocationUnknown']);
+  });
+
+  it('is judged by the answers in it about single certificates, made by the issuer or by whom it certified for that', async () => {
+    const [own, ofStamp] = [certificateOf(signer), certificateOf(stamper)];
+    const judged = async (...about: Parameters<typeof authority.answerAbout>) => {
+      const answers = [await authority.answerAbout(...about), await authority.answerAbout(ofStamp, { now: at })];
+      const ofRoot = await addEvidence(await unsignedPdf(), {
+        certificates: [],
+        revocationLists: [await authority.listOf('root', [], { now: at })],
+      });
+      return verdicts(await signPdf(await withAnswers(ofRoot, answers), 0, { ...signing(), stamper }));
+    };
+    expect(await judged(own, { now: at })).toEqual(['valid']);
+    expect(await judged(own, { now: at, status: 'unknown' })).toEqual(['revocationUnknown']);
+    expect(await judged(own, { now: at, status: 'revoked', at: minutes(-5) })).toEqual(['revoked']);
+    expect(await judged(own, { now: at, status: 'onHold', at: minutes(-5) })).toEqual(['onHold']);
+    // Without a next one it says nothing of what came after it.
+    expect(await judged(own, { now: minutes(-5), isOfDay: false })).toEqual(['revocationUnknown']);
+    expect(await judged(own, { now: minutes(5), isOfDay: false })).toEqual(['valid']);
+    const responder = await authority.signerOf('OCSP', ['1.3.6.1.5.5.7.3.9']);
+    expect(await judged(own, { now: at, responder })).toEqual(['valid']);
+    for (const other of [stamper, await (await makeOutsideAuthority()).signerOf('OCSP', ['1.3.6.1.5.5.7.3.9'])])
+      expect(await judged(own, { now: at, ...(other && { responder: other }) })).toEqual(['revocationUnknown']);
+    expect(asked).toEqual([]);
+  });
+
+  it('is judged by the newest of what is in it: an older list of its signer hides no revocation and keeps no hold', async () => {
+    const [hourAgo, own] = [minutes(-60), certificateOf(signer)];
+    const older = { stamper, made: hourAgo };
+    expect(await verdicts(await signedPdf({ ...older, revoked: [] }))).toEqual(['valid']);
+    const revoked = await authority.answerAbout(own, { now: at, status: 'revoked', at: minutes(-30) });
+    expect(await verdicts(await signedPdf({ ...older, revoked: [], answers: [revoked] }))).toEqual(['revoked']);
+    const held = await authority.answerAbout(own, { now: at, status: 'onHold', at: minutes(-30) });
+    expect(await verdicts(await signedPdf({ ...older, revoked: [], answers: [held] }))).toEqual(['onHold']);
+    const lifted = await authority.answerAbout(own, { now: at });
+    const onHold = [{ certificate: own, at: minutes(-90), isOnHold: true }];
+    expect(await verdicts(await signedPdf({ ...older, revoked: onHold, answers: [lifted] }))).toEqual(['valid']);
   });
 
   it('has no proven time by a stamp whose certificate was revoked before, or of which nothing is known', async () => {

@@ -22,8 +22,8 @@ interface Found {
 }
 
 /**
- * What is known of the revocation of the certificates in a file: of those of the agency by itself, of others by the lists in the
- * file, and by those that were fetched lately. Nobody is asked: whoever sends a file must not choose whom this server calls. Errors:
+ * What is known of the revocation of the certificates in a file: of those of the agency by itself, of others by the lists
+ * and answers in the file, and by the lists that were fetched lately. Nobody is asked: whoever sends a file must not choose whom this server calls. Errors:
  * `server-busy`.
  */
 export async function revocationsIn(
@@ -63,7 +63,7 @@ async function storedHere(
     .execute();
   return new Map(
     rows.flatMap(({ certificate, revokedAt }) =>
-      certificate ? [[keyOf(certificate), { revokedAt, isKnownAt: () => true }] as const] : [],
+      certificate ? [[keyOf(certificate), { ...neverRevoked, revokedAt }] as const] : [],
     ),
   );
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
 import type { signerProofCalls } from '#contract/paper/signer-proof.ts';
+import type { RefusalCode } from '#domain/refusal-codes.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { createPasswordProof } from '#server/accounts/prove-password.ts';
-import { issueTicket, readTicket, ticketLifeMs } from '#server/accounts/tickets.ts';
+import { isSpent, issueTicket, readTicket, spendTicket, ticketLifeMs } from '#server/accounts/tickets.ts';
 import { currentCertificate, openUnlocked, unlockKey, type Signer } from '#server/certificates/person-keys.ts';
 import { provePerson } from '#server/certificates/prove-person.ts';
 import { loadSigningNeeds } from '#server/people/load-signing-needs.ts';
@@ -42,17 +43,24 @@ export function createSignerProofHandlers(): Handlers<typeof signerProofCalls> {
   };
 }
 
+/** Of the last try that the rule allows, it is said that the key is locked. */
+const wrongPins: readonly string[] = [
+  'pin-wrong',
+  'pin-locked',
+  'pin-locked-for-good',
+] satisfies readonly RefusalCode[];
+
 type Signing = Pick<CallContext, 'platform' | 'person'>;
 
 /** What a ticket proves; undefined when it is none for this task, person and session. */
 function provenBy({ platform, person }: Signing, taskId: number | null, ticket: string) {
-  const content = readTicket(platform, 'signer-proof', proven, ticket)?.content;
+  const read = readTicket(platform, 'signer-proof', proven, ticket);
   const isTheirs =
-    content?.personId === person.id &&
-    content.sessionId === person.sessionId &&
+    read?.content.personId === person.id &&
+    read.content.sessionId === person.sessionId &&
     taskId !== null &&
-    content.taskIds.includes(taskId);
-  return isTheirs ? content : undefined;
+    read.content.taskIds.includes(taskId);
+  return isTheirs ? read : undefined;
 }
 
 /** Errors: `proof-required`, where the agency asks for a proof and the ticket is none by a password or passkey. */
@@ -62,18 +70,28 @@ export async function refusalOfProof(
   ticket: string,
 ): Promise<Refusal | undefined> {
   if (!(await loadSigningNeeds(context.platform)).proof) return undefined;
-  return provenBy(context, taskId, ticket)?.isProven ? undefined : refuse('proof-required');
+  return provenBy(context, taskId, ticket)?.content.isProven ? undefined : refuse('proof-required');
 }
 
-/** Errors: `pin-required`, when the ticket is none of the PIN; `no-certificate` of who has none; those of `openUnlocked`. */
+/**
+ * A PIN in a ticket that is wrong now, because it was changed at the token, opens nothing more, so that it is tried once only.
+ * Errors: `pin-required`, when the ticket is none of the PIN or has failed; `no-certificate` of who has none; those of `openUnlocked`.
+ */
 export async function signerOfTicket(
   context: Signing,
   taskId: number | null,
   ticket: string,
 ): Promise<Signer | Refusal> {
   const { platform, person } = context;
-  const key = provenBy(context, taskId, ticket)?.key;
-  if (key) return openUnlocked(platform, person.id, key);
-  const current = await currentCertificate(platform.database, person.id, platform.clock()).executeTakeFirst();
+  const { database } = platform;
+  const proof = provenBy(context, taskId, ticket);
+  const key = proof?.content.key;
+  if (proof && key && !(await isSpent(database, proof))) {
+    const signer = await openUnlocked(platform, person.id, key);
+    if (!isRefusal(signer) || !wrongPins.includes(signer.refused)) return signer;
+    await spendTicket(database, proof);
+    return signer.refused === 'pin-wrong' ? refuse('pin-required') : signer;
+  }
+  const current = await currentCertificate(database, person.id, platform.clock()).executeTakeFirst();
   return refuse(current ? 'pin-required' : 'no-certificate');
 }

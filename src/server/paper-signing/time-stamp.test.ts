@@ -9,17 +9,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { allCalls } from '#contract/all-calls.ts';
+import { settingImportCalls } from '#contract/setting-tables.ts';
 import { fieldProblems } from '#locales/th/refusals.ts';
+import { settings } from '#locales/th/settings.ts';
 import { fingerprintOf } from '#server/certificates/certificate-kit.ts';
 import { integer, sequence } from '#server/certificates/der.ts';
 import type { Signer } from '#server/certificates/person-keys.ts';
 import { stampSigner } from '#server/certificates/time-stamp-key.ts';
-import { people } from '#tests/rules/office.ts';
+import { people, type PersonName } from '#tests/rules/office.ts';
 import { administrator, establish, giveEmails, startCertificateOffice } from '#tests/server/certificate-office.ts';
 import type { OfficeServer } from '#tests/server/office-server.ts';
 import { isInstalled } from '#tests/support/is-installed.ts';
 import { makeOutsideAuthority } from '#tests/support/outside-authority.ts';
 import { timeStamping } from '#tests/support/signed-pdf.ts';
+import { rowsOfWorkbook } from '#tests/support/read-workbook.ts';
 import { startTimeStamps } from '#tests/support/time-stamp-service.ts';
 
 import { sha256 } from './cms.ts';
@@ -160,6 +163,41 @@ describe('a service whose root is not trusted', () => {
     return (await office.app.inject({ method: 'POST', url: `/api/${path}`, headers, payload })).json();
   }
 
+  /** What the preview of a file says of the address in it. */
+  async function imported(timeStampAddress: string, by: PersonName = administrator) {
+    const headersOf = (name: PersonName) => ({ authorization: `Bearer ${office.caller(name).token}` });
+    const url = '/api/settings/export-rows?list=officeRules';
+    const exported = await office.app.inject({ url, headers: headersOf(administrator) });
+    const [heads = [], cells = []] = await rowsOfWorkbook(exported.rawPayload);
+    const values = cells.with(heads.indexOf(settings.fields.timeStampAddress), timeStampAddress);
+    const changed = [heads, values]
+      .map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+      .join('\n');
+    const send = (path: string) => {
+      const payload = new FormData();
+      payload.append('file', new Blob([changed]), 'rules.csv');
+      return office.app.inject({ method: 'POST', url: `/api/settings/${path}`, headers: headersOf(by), payload });
+    };
+    const preview = await send('preview-import?list=officeRules');
+    if (preview.statusCode !== 200) return { preview: preview.json() };
+    const { digest, faulty } = settingImportCalls.previewSettingImport.reply.parse(preview.json());
+    const saved = await send(`import-rows?list=officeRules&digest=${digest ?? '0'.repeat(64)}`);
+    return { reasons: faulty.flatMap(({ faults }) => faults.map(({ reason }) => reason)), saved: saved.json() };
+  }
+  const storedAddress = async () =>
+    (await office.platform.database.selectFrom('officeRules').select('timeStampAddress').executeTakeFirstOrThrow())
+      .timeStampAddress;
+
+  it('is not chosen by the import of a file either', async () => {
+    await office.platform.database.updateTable('officeRules').set({ timeStampAddress: '' }).execute();
+    expect(await imported(service.address)).toMatchObject({
+      reasons: [fieldProblems['time-stamp-untrusted']],
+      saved: { code: 'table-has-faults' },
+    });
+    expect(await storedAddress()).toBe('');
+    expect(await imported(service.address, 'clerkA')).toMatchObject({ preview: { code: 'not-permitted' } });
+  });
+
   it('is not chosen, and stamps nothing until its root is trusted', async () => {
     const { database } = office.platform;
     await database.updateTable('officeRules').set({ timeStampAddress: '' }).execute();
@@ -172,6 +210,7 @@ describe('a service whose root is not trusted', () => {
     const { root } = other;
     const trusted = { ...rootColumns, certificate: root, fingerprint: fingerprintOf(root) };
     await database.insertInto('certificateAuthorities').values(trusted).execute();
+    expect(await imported(service.address)).toMatchObject({ reasons: [], saved: { changed: 1 } });
     expect(await chosen(service.address)).toMatchObject({ status: 'success' });
     expect(await timeStampOf(office.platform, digest)).toBeInstanceOf(Buffer);
   });

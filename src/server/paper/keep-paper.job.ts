@@ -10,7 +10,7 @@ import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { loadMatter } from '#server/workflow/load-matter.ts';
-import { keepPaperJob } from '#server/workflow/queue-paper.ts';
+import { isSignedFile, keepPaperJob } from '#server/workflow/queue-paper.ts';
 
 import { findKept } from './kept-paper.ts';
 import { onPaper } from './on-paper.ts';
@@ -41,7 +41,7 @@ export async function keepPaperOf(platform: Platform, documentId: number): Promi
   if (isRefusal(content)) return content;
   await inTransaction(platform.database, async (transaction) => {
     // Two jobs may print the same letter: the first one keeps it.
-    await loadMatter(transaction, documentId, 'lock');
+    await loadMatter(transaction, documentId, { lock: 'lock' });
     if (await findKept(transaction, writing)) return;
     const now = platform.clock();
     await saveContent(transaction, content, now);
@@ -68,7 +68,7 @@ export const keepMissingPapersJob = 'keep-missing-papers';
 const maxPerNight = 2_000;
 
 /**
- * Queues the letters without a paper of their present text and class: those registered before papers were kept, brought in
+ * Queues the letters without a paper of their present text, of their class or signed: those registered before papers were kept, brought in
  * another way than by an action, or whose job was given up.
  */
 export async function keepMissingPapers({ database, jobs }: Pick<Platform, 'database' | 'jobs'>): Promise<void> {
@@ -79,7 +79,7 @@ export async function keepMissingPapers({ database, jobs }: Pick<Platform, 'data
       join
         .onRef('documentPapers.documentId', '=', 'documents.id')
         .onRef('documentPapers.version', '=', 'documentContents.version')
-        .onRef('documentPapers.secrecy', '=', 'documents.secrecy'),
+        .on((paper) => paper.or([paper('documentPapers.secrecy', '=', paper.ref('documents.secrecy')), isSignedFile])),
     )
     .select('documents.id')
     .where('documentPapers.documentId', 'is', null)

@@ -1,10 +1,14 @@
+import type { ExpressionBuilder } from 'kysely';
+
 import { isOfficial, isSigned } from '#domain/documents/document.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Writing } from '#server/drafting/draft-view.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { readWhole } from '#server/platform/files/read-content.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Waiter } from '#server/platform/sandbox/sandbox.ts';
+import { isSignedFile } from '#server/workflow/queue-paper.ts';
 
 import { onPaper } from './on-paper.ts';
 import { printOnPaper } from './print-on-paper.ts';
@@ -12,27 +16,34 @@ import { printOnPaper } from './print-on-paper.ts';
 type Place = Pick<Platform, 'config' | 'database' | 'deriveKey' | 'files' | 'sandbox'>;
 type Letter = Pick<Writing, 'documentId' | 'version' | 'secrecy'>;
 
-/** The newest paper that was kept of this text in this class. */
+const isOfClass = (secrecy: number) => (paper: ExpressionBuilder<Tables, 'documentPapers'>) =>
+  paper.or([paper('documentPapers.secrecy', '=', secrecy), isSignedFile]);
+
+/** The paper of this text that stands before all others: the newest that was signed, else the newest printed in this class. */
 export const findKept = (database: Database | DatabaseTransaction, { documentId, version, secrecy }: Letter) =>
   database
     .selectFrom('documentPapers')
     .select(['documentPapers.sha256', 'documentPapers.revision', 'documentPapers.level', 'documentPapers.taskId'])
     .select(['documentPapers.letterHash', 'documentPapers.origin', 'documentPapers.stampedUntil'])
+    .select('documentPapers.secrecy')
     .where('documentPapers.documentId', '=', documentId)
     .where('documentPapers.version', '=', version)
-    .where('documentPapers.secrecy', '=', secrecy)
+    .where(isOfClass(secrecy))
+    .orderBy(isSignedFile, 'desc')
+    .orderBy('documentPapers.keptAt', 'desc')
     .orderBy('documentPapers.revision', 'desc')
     .limit(1)
     .executeTakeFirst();
 
-/** Every file that was kept of this text in this class, in their order. */
+/** Every file that was kept of this text, but those printed in another class, in their order. */
 export const keptPapers = (database: Database, { documentId, version, secrecy }: Letter) =>
   database
     .selectFrom('documentPapers')
     .select(['sha256', 'revision', 'level', 'origin', 'keptAt', 'keptBy', 'reason'])
     .where('documentId', '=', documentId)
     .where('version', '=', version)
-    .where('secrecy', '=', secrecy)
+    .where(isOfClass(secrecy))
+    .orderBy('keptAt')
     .orderBy('revision')
     .execute();
 
@@ -54,14 +65,17 @@ export async function standingPaper(
 }
 
 /** The newest signature with a certificate. */
-export const lastSigned = (database: Database | DatabaseTransaction, { documentId, version, secrecy }: Letter) =>
+export const lastSigned = (
+  database: Database | DatabaseTransaction,
+  { documentId, version }: Pick<Letter, 'documentId' | 'version'>,
+) =>
   database
     .selectFrom('documentPapers')
     .innerJoin('tasks', 'tasks.id', 'documentPapers.taskId')
     .select(['documentPapers.revision', 'tasks.state', 'tasks.finishedAt'])
     .where('documentPapers.documentId', '=', documentId)
     .where('documentPapers.version', '=', version)
-    .where('documentPapers.secrecy', '=', secrecy)
+    .orderBy('documentPapers.keptAt', 'desc')
     .orderBy('documentPapers.revision', 'desc')
     .limit(1)
     .executeTakeFirst();

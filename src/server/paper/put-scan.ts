@@ -34,7 +34,7 @@ export async function putScan(
   const now = clock();
   const viewer = await loadViewer(transaction, personId, now);
   const readable = await readMatter(transaction, viewer, documentId);
-  const matter = readable && (await loadMatter(transaction, documentId, 'lock'));
+  const matter = readable && (await loadMatter(transaction, documentId, { lock: 'lock' }));
   const writing = matter && (await writingOf({ database: transaction, deriveKey, clock }, matter));
   if (!writing) return refuse('document-not-found');
   if (!mayPutScan(viewer, matter)) return refuse('not-permitted', { rule: 'staffsIssuersDesk' });

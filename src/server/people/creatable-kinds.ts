@@ -5,18 +5,31 @@ import { covers } from '#domain/delegation/scopes.ts';
 import { personsActedFor, type Viewer } from '#domain/people/viewer.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { eraOf, remember } from '#server/platform/database/remember.ts';
 
 type Connection = Database | DatabaseTransaction;
+
+const grantsOf = remember((database, action: 'create') =>
+  database.selectFrom('letterGrants').select(['kind', 'grantee']).where('action', '=', action).execute(),
+);
 
 /**
  * The kinds a person may create: by their own grants, and by those of the persons they act for, within the scope of
  * the delegation.
  */
-export async function creatableKinds(database: Connection, viewer: Viewer, now: Date): Promise<readonly number[]> {
-  const [grants, creator] = await Promise.all([
-    database.selectFrom('letterGrants').select(['kind', 'grantee']).where('action', '=', 'create').execute(),
-    creatorOf(database, viewer, now),
-  ]);
+export function creatableKinds(database: Connection, viewer: Viewer, now: Date): Promise<readonly number[]> {
+  // Of a viewer who is remembered, and so as long as all of this stands.
+  if (!eraOf(database)) return kindsOf(database, viewer, now);
+  const kinds = remembered.get(viewer) ?? kindsOf(database, viewer, now);
+  remembered.set(viewer, kinds);
+  kinds.catch(() => remembered.delete(viewer));
+  return kinds;
+}
+
+const remembered = new WeakMap<Viewer, Promise<readonly number[]>>();
+
+async function kindsOf(database: Connection, viewer: Viewer, now: Date): Promise<readonly number[]> {
+  const [grants, creator] = await Promise.all([grantsOf(database, 'create'), creatorOf(database, viewer, now)]);
   const kinds = new Set(kindsToCreate(grants, creator));
   for (const delegator of viewer.limitedDelegators) {
     const delegation = await creatorOf(database, { ...viewer, delegators: [delegator] }, now);

@@ -1,11 +1,12 @@
 import { delegationKinds } from '#domain/delegation/delegation-kinds.ts';
-import { sql, type NotNull } from 'kysely';
+import { sql } from 'kysely';
 
+import type { Panel } from '#domain/documents/document-kinds.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { isUnlimited } from '#domain/delegation/scopes.ts';
-import type { ActingPost, LimitedDelegator, Viewer } from '#domain/people/viewer.ts';
+import type { ActingPost, Viewer } from '#domain/people/viewer.ts';
 import { shownPanels } from '#server/platform/database/agency-features.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -16,7 +17,16 @@ import { personUnits } from './person-units.ts';
 
 type Connection = Database | DatabaseTransaction;
 
-interface RoleRow {
+interface DelegationRow {
+  readonly delegatorId: number;
+  readonly kind: string;
+  readonly postName: string;
+  readonly excludesSigning: boolean;
+  readonly scopeKinds: readonly number[];
+  readonly highestSecrecy: number;
+}
+
+interface OfficeRow {
   readonly personId: number;
   readonly unitId: number;
   readonly roleId: number;
@@ -27,47 +37,62 @@ interface RoleRow {
   readonly postName: string | null;
 }
 
+interface PersonRow {
+  readonly unitId: number;
+  readonly belongsTo: readonly number[];
+  readonly merged: readonly number[];
+  /** Null of who has none. */
+  readonly clearance: number | null;
+  readonly switchedOff: readonly string[];
+  readonly panels: readonly Panel[];
+  readonly delegations: readonly DelegationRow[];
+  /** Their own and those of their delegators. */
+  readonly offices: readonly OfficeRow[];
+  /** The units at or below each one of which an office gives them the letters below. */
+  readonly below: readonly { readonly top: number; readonly unitIds: readonly number[] }[];
+}
+
 /** Loads everything the rules need to know about a person at this moment: offices, delegators, clearance. */
 export async function loadViewer(database: Connection, personId: number, now: Date): Promise<Viewer> {
-  const delegations = await liveDelegations(database, personId, now);
-  const delegatorIds = delegations.map((row) => row.delegatorId);
-  const [{ unitId, memberOf: members, clearance, switchedOff, panels }, roles] = await Promise.all([
-    unitsAndClearance(database, personId, now),
-    liveRoles(database, [personId, ...delegatorIds], now),
-  ]);
-  const officesOf = (id: number) => roles.filter((row) => row.personId === id);
-  const headsOf = (id: number) => unitsOf(officesOf(id).filter((row) => row.kind === null && row.isHead));
-  const ownRoles = officesOf(personId);
-  const deskOf = unitsWith(ownRoles, unitRoleIds.desk);
-  const scopedDelegators = delegations.map((row) => delegatorOf(row, headsOf));
+  const row = await loadPerson(database, personId, now);
+  const officesOf = (id: number) => row.offices.filter((office) => office.personId === id);
+  const headsOf = (id: number) => unitsOf(officesOf(id).filter(({ kind, isHead }) => kind === null && isHead));
+  const atOrBelow = (tops: readonly number[]) => {
+    const reached = row.below.flatMap(({ top, unitIds }) => (tops.includes(top) ? unitIds : []));
+    return [...new Set(reached)].toSorted((a, b) => a - b);
+  };
+  const own = officesOf(personId);
+  const deskOf = unitsWith(own, unitRoleIds.desk);
+  const scopedDelegators = row.delegations.map((delegation) => delegatorOf(delegation, headsOf));
   const delegators = scopedDelegators.flatMap(({ delegator, scope }) => (isUnlimited(scope) ? [delegator] : []));
-  const actingPosts = ownRoles.flatMap(({ unitId: postUnitId, kind, postName }): ActingPost[] =>
-    kind === null ? [] : [{ unitId: postUnitId, kind: memberOf(delegationKinds, kind), postName: postName ?? '' }],
+  const actingPosts = own.flatMap(({ unitId, kind, postName }): ActingPost[] =>
+    kind === null ? [] : [{ unitId, kind: memberOf(delegationKinds, kind), postName: postName ?? '' }],
   );
   const posts = actingPosts.map((post) => post.unitId);
   const top = [...deskOf, ...headsOf(personId), ...delegators.flatMap((delegator) => delegator.headOf), ...posts];
+  const clearance = row.clearance ?? 1;
   return {
     personId,
-    unitId,
-    memberOf: members,
+    unitId: row.unitId,
+    memberOf: [...new Set([...row.belongsTo, ...row.merged])],
     deskOf,
     headOf: headsOf(personId),
     // Without a clearance the person cannot maintain a secret register, whatever their office.
-    secretRegistrarOf: isSecret(clearance) ? unitsWith(ownRoles, unitRoleIds.secretRegistrar) : [],
-    isCentralRegistry: ownRoles.some((row) => row.roleId === unitRoleIds.desk && row.isCentralRegistry),
-    overseen: await unitsAtOrBelow(database, top),
+    secretRegistrarOf: isSecret(clearance) ? unitsWith(own, unitRoleIds.secretRegistrar) : [],
+    isCentralRegistry: own.some((office) => office.roleId === unitRoleIds.desk && office.isCentralRegistry),
+    overseen: atOrBelow(top),
     clearance,
     delegators,
-    limitedDelegators: await limitedOf(database, scopedDelegators),
+    limitedDelegators: scopedDelegators
+      .filter(({ scope }) => !isUnlimited(scope))
+      .map(({ delegator, scope }) => ({ ...delegator, scope, overseen: atOrBelow(delegator.headOf) })),
     actingPosts,
-    panels,
-    switchedOff: new Set(switchedOff),
+    panels: row.panels,
+    switchedOff: new Set(row.switchedOff),
   };
 }
 
-type LiveDelegation = Awaited<ReturnType<typeof liveDelegations>>[number];
-
-const delegatorOf = (row: LiveDelegation, headsOf: (personId: number) => readonly number[]) => ({
+const delegatorOf = (row: DelegationRow, headsOf: (personId: number) => readonly number[]) => ({
   delegator: {
     personId: row.delegatorId,
     kind: memberOf(delegationKinds, row.kind),
@@ -78,81 +103,55 @@ const delegatorOf = (row: LiveDelegation, headsOf: (personId: number) => readonl
   scope: { kinds: row.scopeKinds, highestSecrecy: row.highestSecrecy },
 });
 
-/** Delegations limited to some letters, each with the units the person oversees through it. */
-const limitedOf = (
-  database: Connection,
-  delegators: readonly ReturnType<typeof delegatorOf>[],
-): Promise<LimitedDelegator[]> =>
-  Promise.all(
-    delegators
-      .filter(({ scope }) => !isUnlimited(scope))
-      .map(async ({ delegator, scope }) => ({
-        ...delegator,
-        scope,
-        overseen: await unitsAtOrBelow(database, delegator.headOf),
-      })),
-  );
-
-const unitsOf = (roles: readonly RoleRow[]) => [...new Set(roles.map((row) => row.unitId))];
-const unitsWith = (roles: readonly RoleRow[], roleId: number) => unitsOf(roles.filter((row) => row.roleId === roleId));
+const unitsOf = (offices: readonly OfficeRow[]) => [...new Set(offices.map((office) => office.unitId))];
+const unitsWith = (offices: readonly OfficeRow[], roleId: number) =>
+  unitsOf(offices.filter((office) => office.roleId === roleId));
 
 /** Nobody acts for who holds no position today and cannot come in themselves: it rests until they can. */
-const liveDelegations = (database: Connection, deputyId: number, now: Date) =>
-  database
-    .selectFrom('delegations')
-    .select(['delegatorId', 'kind', 'postName', 'excludesSigning', 'scopeKinds', 'highestSecrecy'])
-    .$narrowType<{ delegatorId: NotNull }>()
-    .where('deputyId', '=', deputyId)
-    .where('delegatorId', 'is not', null)
-    .where('revokedAt', 'is', null)
-    .where('validFrom', '<=', now)
-    .where((where) => where.or([where('validTo', 'is', null), where('validTo', '>', now)]))
-    .where(mayWork(now, sql.ref('delegations.delegatorId')))
-    .orderBy('id')
-    .execute();
+const liveDelegations = (personId: number, now: Date) => sql`
+  SELECT id, delegator_id, kind, post_name, excludes_signing, scope_kinds, highest_secrecy FROM delegations
+  WHERE deputy_id = ${personId} AND delegator_id IS NOT NULL AND revoked_at IS NULL
+    AND valid_from <= ${now} AND (valid_to IS NULL OR valid_to > ${now})
+    AND ${mayWork(now, sql.ref('delegations.delegatorId'))}`;
 
-const liveRoles = async (database: Connection, personIds: readonly number[], now: Date): Promise<RoleRow[]> => {
-  const rows = await database
-    .selectFrom('unitOffices as offices')
-    .innerJoin('units', 'units.id', 'offices.unitId')
-    .leftJoin('delegations', 'delegations.id', 'offices.delegationId')
-    .select(['offices.personId', 'offices.unitId', 'offices.roleId', 'units.isCentralRegistry'])
-    .select(['delegations.kind', 'delegations.postName'])
-    .select(sql<boolean>`offices.role_id IN ${headRoles}`.as('isHead'))
-    .$narrowType<{ personId: NotNull; unitId: NotNull; roleId: NotNull }>()
-    .where('offices.personId', 'in', [...personIds])
-    .where('offices.validFrom', '<=', now)
-    .where((where) => where.or([where('offices.validTo', 'is', null), where('offices.validTo', '>', now)]))
-    .orderBy('offices.unitId')
-    .execute();
-  return rows;
-};
+const liveOffices = (personId: number, now: Date) => sql`
+  SELECT offices.person_id, offices.unit_id, offices.role_id, units.is_central_registry,
+    delegations.kind, delegations.post_name, offices.role_id IN ${headRoles} AS is_head
+  FROM unit_offices AS offices JOIN units ON units.id = offices.unit_id
+  LEFT JOIN delegations ON delegations.id = offices.delegation_id
+  WHERE offices.person_id = ANY(ARRAY(SELECT ${personId}::int UNION ALL SELECT delegator_id FROM live_delegations))
+    AND offices.valid_from <= ${now} AND (offices.valid_to IS NULL OR offices.valid_to > ${now})`;
 
-/** The clearance is 1 when the person has none. What the agency switched off is the same for everybody. */
-async function unitsAndClearance(database: Connection, personId: number, now: Date) {
-  const unitsOfPerson = sql`SELECT held.unit_id FROM ${personUnits(now)} AS held WHERE held.person_id = persons.id`;
-  const { unitId, belongsTo, merged, highest, ...agency } = await database
-    .selectFrom('persons')
-    .select('unitId')
-    .select(({ selectFrom }) =>
-      selectFrom('clearances')
-        .select((select) => select.fn.max('class').as('class'))
-        .whereRef('personId', '=', 'persons.id')
-        .where('validFrom', '<=', now)
-        .where((where) => where.or([where('validTo', 'is', null), where('validTo', '>', now)]))
-        .as('highest'),
+/** One statement, because it stands before every request. What the agency switched off is the same for everybody. */
+async function loadPerson(database: Connection, personId: number, now: Date): Promise<PersonRow> {
+  const { rows } = await sql<PersonRow>`
+    WITH RECURSIVE live_delegations AS (${liveDelegations(personId, now)}),
+    live_offices AS (${liveOffices(personId, now)}),
+    below AS (
+      SELECT unit_id AS top, unit_id AS id FROM live_offices
+      WHERE is_head OR role_id = ${unitRoleIds.desk} OR kind IS NOT NULL
+      UNION
+      SELECT below.top, units.id FROM units JOIN below ON units.parent_id = below.id
+    ),
+    belongs AS (
+      SELECT unit_id, is_main FROM ${personUnits(now)} AS held WHERE person_id = ${personId}
     )
-    .select(sql<number[]>`ARRAY(${unitsOfPerson} ORDER BY held.is_main DESC, held.unit_id)`.as('belongsTo'))
-    .select(
-      sql<number[]>`ARRAY(SELECT id FROM units WHERE merged_into_id IN (${unitsOfPerson}) ORDER BY id)`.as('merged'),
-    )
-    .select(sql<string[]>`ARRAY(SELECT action || ' ' || rule FROM switched_off_functions)`.as('switchedOff'))
-    .select(({ selectFrom }) =>
-      selectFrom('features').select(shownPanels.as('panels')).$asScalar().$notNull().as('panels'),
-    )
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow();
-  return { unitId, memberOf: [...new Set([...belongsTo, ...merged])], clearance: highest ?? 1, ...agency };
+    SELECT persons.unit_id,
+      ARRAY(SELECT unit_id FROM belongs ORDER BY is_main DESC, unit_id) AS belongs_to,
+      ARRAY(SELECT id FROM units WHERE merged_into_id IN (SELECT unit_id FROM belongs) ORDER BY id) AS merged,
+      (SELECT max(class) FROM clearances WHERE person_id = persons.id
+        AND valid_from <= ${now} AND (valid_to IS NULL OR valid_to > ${now})) AS clearance,
+      ARRAY(SELECT action || ' ' || rule FROM switched_off_functions) AS switched_off,
+      (SELECT ${shownPanels} FROM features) AS panels,
+      coalesce((SELECT json_agg(live_delegations ORDER BY id) FROM live_delegations), '[]') AS delegations,
+      coalesce((SELECT json_agg(live_offices ORDER BY unit_id) FROM live_offices), '[]') AS offices,
+      coalesce((SELECT json_agg(tops) FROM (
+        SELECT top, array_agg(id) AS unit_ids FROM below GROUP BY top
+      ) AS tops), '[]') AS below
+    FROM persons WHERE persons.id = ${personId}`.execute(database);
+  const [row] = rows;
+  if (!row) throw new Error(`there is no person ${personId}`);
+  return row;
 }
 
 export async function unitsAtOrBelow(database: Connection, unitIds: readonly number[]): Promise<number[]> {

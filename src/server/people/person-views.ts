@@ -2,6 +2,8 @@ import { sql, type NotNull } from 'kysely';
 
 import type { SigningPlaces } from '#domain/documents/letter-grants.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { eraOf } from '#server/platform/database/remember.ts';
+import type { Era } from '#server/platform/database/remembered.ts';
 
 import { personUnits } from './person-units.ts';
 
@@ -11,28 +13,35 @@ export interface PersonName {
   readonly positionName: string;
 }
 
-/** One query for all ids. The result is empty for an unknown id. */
+/** One query for all ids that are not remembered. The name of an unknown id is empty. */
 export async function personNames(
   database: Database,
   personIds: readonly (number | null)[],
 ): Promise<(personId: number | null) => PersonName> {
-  const ids = [...new Set(personIds.filter((id) => id !== null))];
-  const rows =
-    ids.length === 0
-      ? []
-      : await database
-          .selectFrom('personNames')
-          .select(['id', 'fullName', 'positionName'])
-          .$narrowType<{ id: NotNull; fullName: NotNull; positionName: NotNull }>()
-          .where('id', 'in', ids)
-          .execute();
-  return namesOf(rows.map(({ id, fullName, positionName }) => ({ personId: id, name: fullName, positionName })));
+  const era = eraOf(database);
+  const known = (era && namesIn.get(era)) ?? new Map<number, PersonName>();
+  if (era) namesIn.set(era, known);
+  const missing = [...new Set(personIds)].filter((id) => id !== null).filter((id) => !known.has(id));
+  for (const row of await loadNames(database, missing)) known.set(row.personId, row);
+  return nameAmong(known);
 }
 
-function namesOf(rows: readonly PersonName[]) {
-  const byId = new Map<number | null, PersonName>(rows.map((row) => [row.personId, row]));
-  return (personId: number | null) => byId.get(personId) ?? { personId: personId ?? 0, name: '', positionName: '' };
+const namesIn = new WeakMap<Era, Map<number, PersonName>>();
+
+async function loadNames(database: Database, ids: readonly number[]): Promise<readonly PersonName[]> {
+  if (ids.length === 0) return [];
+  return database
+    .selectFrom('personNames')
+    .select(['id as personId', 'fullName as name', 'positionName'])
+    .$narrowType<{ personId: NotNull; name: NotNull; positionName: NotNull }>()
+    .where('id', 'in', ids)
+    .execute();
 }
+
+const nameAmong = (names: ReadonlyMap<number, PersonName>) => (personId: number | null) =>
+  names.get(personId ?? 0) ?? { personId: personId ?? 0, name: '', positionName: '' };
+
+const namesOf = (rows: readonly PersonName[]) => nameAmong(new Map(rows.map((row) => [row.personId, row])));
 
 interface ForUnit {
   readonly unitId: number;

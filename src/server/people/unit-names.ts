@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
+import { remember } from '#server/platform/database/remember.ts';
 
 interface UnitName {
   readonly name: string;
@@ -7,24 +8,22 @@ interface UnitName {
 
 const nameless: UnitName = { name: '', shortName: '' };
 
-/** What the units were called at a moment; null for what they are called now. */
-export async function unitNamesAt(
-  database: Database,
-  unitIds: readonly number[],
-): Promise<(unitId: number, at: Date | null) => UnitName> {
-  const ids = [0, ...new Set(unitIds)];
+const allNames = remember(async (database) => {
   const [units, former] = await Promise.all([
-    database.selectFrom('units').select(['id', 'name', 'shortName']).where('id', 'in', ids).execute(),
+    database.selectFrom('units').select(['id', 'name', 'shortName']).execute(),
     database
       .selectFrom('formerUnitNames')
       .select(['unitId', 'until', 'name', 'shortName'])
-      .where('unitId', 'in', ids)
       .orderBy('unitId')
       .orderBy('until')
       .execute(),
   ]);
+  return { now: new Map(units.map((unit) => [unit.id, unit])), former: Map.groupBy(former, ({ unitId }) => unitId) };
+});
+
+/** What a unit was called at a moment; null for what it is called now. */
+export async function unitNamesAt(database: Database): Promise<(unitId: number, at: Date | null) => UnitName> {
+  const { now, former } = await allNames(database, 'agency');
   return (unitId, at) =>
-    former.find((row) => row.unitId === unitId && at !== null && row.until > at) ??
-    units.find(({ id }) => id === unitId) ??
-    nameless;
+    former.get(unitId)?.find(({ until }) => at !== null && until > at) ?? now.get(unitId) ?? nameless;
 }

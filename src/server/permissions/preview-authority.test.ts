@@ -25,7 +25,7 @@ it('what somebody else changes while a change is tried is no consequence of it',
       .where('id', '=', people.officerP.personId)
       .execute();
   });
-  if (isRefusal(tried)) throw new Error(tried.code);
+  if (isRefusal(tried)) throw new Error(tried.refused);
   expect(tried.item.items.map(({ kind }) => kind)).toContain('signIn');
   expect(tried.item.items.map(({ kind }) => kind)).not.toContain('office');
 });

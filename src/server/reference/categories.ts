@@ -5,6 +5,7 @@ import { retentionOf, type Retention } from '#domain/documents/retention.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { yearOf } from '#domain/text/thai-dates.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { remember } from '#server/platform/database/remember.ts';
 import type { Locale } from '#server/platform/http/sentences.ts';
 
 /** With its code before it; in Thai where it has no English name. */
@@ -32,16 +33,26 @@ export async function categoryOf(
   { categoryId, closedAt }: Pick<Document, 'categoryId' | 'closedAt'>,
   locale: Locale,
 ): Promise<CategoryOfLetter> {
-  const { agencyYears, name, years, isForEver } = await database
-    .selectFrom('officeRules')
-    .leftJoin('documentCategories as category', (join) => join.on('category.id', '=', categoryId))
-    .select(['officeRules.retentionYears as agencyYears', 'category.retentionYears as years'])
-    .select('category.keptForEver as isForEver')
-    .select(nameIn(locale).as('name'))
-    .executeTakeFirstOrThrow();
-  const category = isForEver === null ? null : { years, isForEver };
-  return { name, retention: retentionOf(closedAt && yearOf(closedAt), agencyYears, category) };
+  const { agencyYears, categories } = await keptFor(database, locale);
+  const category = categories.get(categoryId ?? 0);
+  return {
+    name: category?.name ?? '',
+    retention: retentionOf(closedAt && yearOf(closedAt), agencyYears, category ?? null),
+  };
 }
+
+/** How long letters are kept, by the agency and by each category. */
+const keptFor = remember(async (database, locale: Locale) => {
+  const [{ retentionYears }, rows] = await Promise.all([
+    database.selectFrom('officeRules').select('retentionYears').executeTakeFirstOrThrow(),
+    database
+      .selectFrom('documentCategories')
+      .select(['id', 'retentionYears as years', 'keptForEver as isForEver'])
+      .select(nameIn(locale).as('name'))
+      .execute(),
+  ]);
+  return { agencyYears: retentionYears, categories: new Map(rows.map((row) => [row.id, row])) };
+});
 
 /** A letter keeps the category that it has. Errors: `invalid-request` when another one is not in use. */
 export async function refusalOfCategory(

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { remember } from '#server/platform/database/remember.ts';
 import type { Locale } from '#server/platform/http/sentences.ts';
 
 /** In Thai where it has no English name. */
@@ -10,13 +11,14 @@ export const taskTypeName = (locale: Locale) =>
     ? sql<string>`coalesce(nullif(task_types.name_english, ''), task_types.name)`
     : sql<string>`task_types.name`;
 
-export const allTaskTypes = (database: Database, locale: Locale) =>
+export const allTaskTypes = remember((database, locale: Locale) =>
   database
     .selectFrom('taskTypes')
     .select(['id', taskTypeName(locale).as('name'), 'isActive'])
     .orderBy('sortOrder')
     .orderBy('id')
-    .execute();
+    .execute(),
+);
 
 /** Errors: `invalid-request` when it is not in use. */
 export async function refusalOfTaskType(

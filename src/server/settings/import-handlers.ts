@@ -19,6 +19,7 @@ import { hasFaults, readListTable, type ReadList } from './read-list-table.ts';
 import { recordImport } from './record-import.ts';
 import { refuseByRules } from './refuse-by-rules.ts';
 import { refuseOwnSites } from './refuse-own-sites.ts';
+import { refuseTimeStamps } from './try-time-stamps.ts';
 import { writeDuties } from './write-duties.ts';
 import { writeImport } from './write-import.ts';
 
@@ -34,6 +35,19 @@ async function readImport(context: CallContext, list: SettingListName): Promise<
   return isRefusal(table) ? table : readListTable(list, unpackRows(table.packed));
 }
 
+/** What the preview said, unless the service fails only now. Errors: `table-has-faults`. */
+async function refusalOfUntried(
+  context: CallContext,
+  list: SettingListName,
+  read: ReadList,
+): Promise<Refusal | undefined> {
+  if (list !== 'officeRules') return undefined;
+  const { platform, person, locale } = context;
+  const actor = { actorId: person.id, now: platform.clock(), language: locale };
+  const { plan } = await planOf(platform.database, list, read, actor);
+  return (await refuseTimeStamps(context, list, plan)).faulty.length > 0 ? refuse('table-has-faults') : undefined;
+}
+
 export const settingImportHandlers: Handlers<typeof settingImportCalls> = {
   previewSettingImport: async ({ list }, context) => {
     const read = await readImport(context, list);
@@ -44,7 +58,7 @@ export const settingImportHandlers: Handlers<typeof settingImportCalls> = {
     const ruled = await inTransaction(platform.database, (transaction) =>
       refuseByRules(transaction, list, plan, actor),
     );
-    const allowed = refuseOwnSites(list, ruled, platform.config.publicUrl);
+    const allowed = await refuseTimeStamps(context, list, refuseOwnSites(list, ruled, platform.config.publicUrl));
     const preview = await previewOf(list, read, { plan: allowed, references }, { platform, locale });
     const authority = hasFaults(read.columns) ? undefined : await authorityOfImport(list, allowed, context);
     return authority ? { ...preview, authority } : preview;
@@ -53,30 +67,35 @@ export const settingImportHandlers: Handlers<typeof settingImportCalls> = {
     const read = await readImport(context, list);
     if (isRefusal(read)) return read;
     if (hasFaults(read.columns)) return refuse('table-has-faults');
-    return changeList(context, list, async (transaction, actorId) => {
-      const { platform } = context;
-      const actor = { actorId, now: platform.clock() };
-      if (list === 'persons') await lockEverybody(transaction);
-      const planned = await planOf(transaction, list, read, { ...actor, language: context.locale });
-      const plan = refuseOwnSites(list, planned.plan, platform.config.publicUrl);
-      if (plan.faulty.length > 0) return refuse('table-has-faults');
-      if ((await digestOf(list, plan)) !== digest) return refuse('list-changed');
-      const written = await writeImport(transaction, list, plan.changes, actor);
-      if (isRefusal(written)) return written;
-      const duties = await writeDuties(platform, transaction, written.duties, actor);
-      if (isRefusal(duties)) return duties;
-      const followed = await followSaved(platform, transaction, list, written.rows, actor);
-      const ended = await duties.follow();
-      const saved = written.rows.map((details) => ({
-        name: 'setting.saved' as const,
-        actorId,
-        details: { list, ...details },
-      }));
-      const recorded = await recordImport(transaction, { list, fileName, ...countsOf(plan) }, actor);
-      return {
-        reply: { ...countsOf(plan), ...accountsOf(list, plan, await canSendMail(platform, transaction)) },
-        events: [...followed, ...recorded([...saved, ...duties.events]), ...ended],
-      };
-    });
+    return changeList(
+      context,
+      list,
+      async (transaction, actorId) => {
+        const { platform } = context;
+        const actor = { actorId, now: platform.clock() };
+        if (list === 'persons') await lockEverybody(transaction);
+        const planned = await planOf(transaction, list, read, { ...actor, language: context.locale });
+        const plan = refuseOwnSites(list, planned.plan, platform.config.publicUrl);
+        if (plan.faulty.length > 0) return refuse('table-has-faults');
+        if ((await digestOf(list, plan)) !== digest) return refuse('list-changed');
+        const written = await writeImport(transaction, list, plan.changes, actor);
+        if (isRefusal(written)) return written;
+        const duties = await writeDuties(platform, transaction, written.duties, actor);
+        if (isRefusal(duties)) return duties;
+        const followed = await followSaved(platform, transaction, list, written.rows, actor);
+        const ended = await duties.follow();
+        const saved = written.rows.map((details) => ({
+          name: 'setting.saved' as const,
+          actorId,
+          details: { list, ...details },
+        }));
+        const recorded = await recordImport(transaction, { list, fileName, ...countsOf(plan) }, actor);
+        return {
+          reply: { ...countsOf(plan), ...accountsOf(list, plan, await canSendMail(platform, transaction)) },
+          events: [...followed, ...recorded([...saved, ...duties.events]), ...ended],
+        };
+      },
+      () => refusalOfUntried(context, list, read),
+    );
   },
 };

@@ -27,6 +27,8 @@ const wordedAsOnScreen: ReadonlySet<RowFault['problem']> = new Set([
   'taken',
   'site-needs-https',
   'site-is-ours',
+  'no-time-stamp',
+  'time-stamp-untrusted',
 ]);
 
 /** Why a cell cannot be taken, in words. */

@@ -73,6 +73,7 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
     'tray_counts',
     'tray_items',
     'unsealed_records',
+    'remembered_changes',
   ]),
   ...fated('withPeople', [
     'accounts',

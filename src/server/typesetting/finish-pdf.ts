@@ -6,6 +6,7 @@ import { dictionaryOf, packetOf, type FileMetadata } from './file-metadata.ts';
 import { joinMarks } from './join-marks.ts';
 import { makeTextReadable } from './make-text-readable.ts';
 import { changeContents } from './page-contents.ts';
+import { settleMarks } from './settle-marks.ts';
 
 /**
  * The PDF of a letter from that of the engine: its text can be searched, and it tells of itself what `metadata` has. It has a
@@ -14,8 +15,9 @@ import { changeContents } from './page-contents.ts';
 export async function finishPdf(pdf: Buffer, metadata: FileMetadata | null): Promise<Buffer> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
   changeContents(document, (contents) => {
-    makeTextReadable(document, contents);
+    const textsOf = makeTextReadable(document, contents);
     joinMarks(document, contents);
+    settleMarks(document, contents, textsOf);
   });
   if (metadata) {
     const packet = Buffer.from(packetOf(metadata));

@@ -13,9 +13,14 @@ import { readToUnicode, writeToUnicode, type GlyphTexts } from './to-unicode.ts'
 const actualText = /\/Span\s*<<\s*\/ActualText\s*<FEFF[0-9A-F]*>\s*>>\s*BDC\s([\s\S]*?)EMC\n?/gi;
 const toUnicodeKey = PDFName.of('ToUnicode');
 
-/** @param document as Typst writes it. */
-export function makeTextReadable(document: PDFDocument, contents: readonly PageContent[]): void {
-  const { context } = document;
+/**
+ * @param document as Typst writes it.
+ * @returns the text of each glyph of a font.
+ */
+export function makeTextReadable(
+  document: PDFDocument,
+  contents: readonly PageContent[],
+): (font: PDFRef) => GlyphTexts {
   const texts = new Map<PDFRef, GlyphTexts>();
   const written = new Map<PDFRef, GlyphTexts>();
   const writtenOf = (font: PDFRef) => {
@@ -32,16 +37,22 @@ export function makeTextReadable(document: PDFDocument, contents: readonly PageC
     }
     content.source = content.source.replace(actualText, '$1');
   }
-  for (const [font, glyphs] of texts) {
-    const table = flateStreamOf(document, writeToUnicode(glyphs));
-    const fontOfTable = context.lookup(font, PDFDict);
-    const place = fontOfTable.get(toUnicodeKey);
-    if (place instanceof PDFRef) context.assign(place, table);
-    else fontOfTable.set(toUnicodeKey, context.register(table));
-  }
+  for (const [font, glyphs] of texts) writeTexts(document, font, glyphs);
+  return (font) => texts.get(font) ?? writtenOf(font);
 }
 
-function fontsOf(document: PDFDocument, resources: PDFDict | undefined): ReadonlyMap<string, PDFRef> {
+/** Writes the text of each glyph of a font. */
+export function writeTexts(document: PDFDocument, font: PDFRef, texts: GlyphTexts): void {
+  const { context } = document;
+  const table = flateStreamOf(document, writeToUnicode(texts));
+  const fontOfTable = context.lookup(font, PDFDict);
+  const place = fontOfTable.get(toUnicodeKey);
+  if (place instanceof PDFRef) context.assign(place, table);
+  else fontOfTable.set(toUnicodeKey, context.register(table));
+}
+
+/** The fonts of a page, by their names there. */
+export function fontsOf(document: PDFDocument, resources: PDFDict | undefined): ReadonlyMap<string, PDFRef> {
   const fonts = resources?.lookupMaybe(PDFName.of('Font'), PDFDict)?.entries() ?? [];
   const isFont = (font: unknown): font is PDFRef =>
     font instanceof PDFRef && document.context.lookup(font) instanceof PDFDict;

@@ -155,6 +155,24 @@ describe('a printed letter', () => {
     }
   });
 
+  it.each(['outside', 'stamp'] as const)(
+    'has its foot on the page of the signature, also where a line of acting pushes it down: %s',
+    async (kind) => {
+      const acting = {
+        signerId: letter.signers[0]?.personId ?? 0,
+        kind: 'actingInPosition',
+        name: 'นายวรพจน์ ชูเกียรติ',
+        positionName: 'รองอธิบดี',
+      } as const;
+      for (const length of Array.from({ length: 14 }, (_, index) => index + 6))
+        for (const actingSigners of [[], [acting]]) {
+          const pages = await printed({ ...withBody(Array(length).fill('กข')), kind, actingSigners });
+          const page = pages.map(withoutSpace).find((text) => text.includes('โทร.๐๒๒๔๑๙๐๐๐')) ?? '';
+          expect(page, String(length)).toMatch(/กิตติพงษ์|ชูเกียรติ/);
+        }
+    },
+  );
+
   it('has a space between the dotted lines of a memo and what follows them', async () => {
     const document = await opened(await printLetter({ ...letter, kind: 'inside', toText: 'ผู้รับ' }));
     const placeOf = async (text: string) => (await placesOf(document, text))[0];

@@ -67,7 +67,7 @@ async function lettersOf({ database }: Pick<Platform, 'database'>, { pass, befor
 
 const arrangeLetter = ({ database }: Pick<Platform, 'database'>, documentId: number) =>
   inTransaction(database, async (transaction) => {
-    const matter = await loadMatter(transaction, documentId, 'lock');
+    const matter = await loadMatter(transaction, documentId, { lock: 'lock' });
     if (!matter) return;
     const { counts } = await saveTrays(transaction, matter, await hasExtraLists(transaction));
     await saveCounts(transaction, counts);

@@ -29,7 +29,7 @@ export async function beginPublications(platform: Pick<Platform, 'database' | 'c
 const beginPublicationOf = ({ database, clock }: Pick<Platform, 'database' | 'clock'>, documentId: number) =>
   inTransaction(database, async (transaction) => {
     const now = clock();
-    const matter = await loadMatter(transaction, documentId, 'lock');
+    const matter = await loadMatter(transaction, documentId, { lock: 'lock' });
     if (!matter || !isToBegin(matter.document, now)) return;
     const actor = { personId: matter.document.createdBy, now, reason: '' };
     await carryOut(transaction, matter, beginPublication(now), actor);

@@ -254,9 +254,9 @@ it('a letter is locked when it is to be changed, and not when it is looked at', 
     await loadMatter(transaction, 41);
     await loadMatters(transaction, [42]);
     expect(await free()).toEqual([41, 42]);
-    await loadMatter(transaction, 41, 'lock');
+    await loadMatter(transaction, 41, { lock: 'lock' });
     expect(await free()).toEqual([42]);
-    await loadMatters(transaction, [42], 'lock');
+    await loadMatters(transaction, [42], { lock: 'lock' });
     expect(await free()).toEqual([]);
   });
 });
@@ -268,8 +268,9 @@ it('only the rows of the letters that were asked for are read, and an absent one
   try {
     await loadMatters(database, [51, 52]);
     const asked = statements.texts().filter((text) => text.startsWith('select'));
-    expect(asked).toHaveLength(5);
-    for (const text of asked) expect(text).toMatch(/where "(?:document_)?id" = any\(\$1\) order by "id"$/);
+    expect(asked).toHaveLength(2);
+    const parts = asked[1]?.matchAll(/from "(\w+)" where "document_id" = any\(\$\d\) order by "id"/g);
+    expect([...(parts ?? [])].map(([, table]) => table)).toEqual(['legs', 'tasks', 'tracks', 'dispatches']);
     statements.forget();
     await loadMatters(database, [999]);
     expect(statements.texts()).toHaveLength(1);

@@ -1,6 +1,8 @@
 import { chainKinds } from '#domain/documents/chain.ts';
 import { documentStates, directions } from '#domain/documents/document.ts';
 import { delegationKinds } from '#domain/delegation/delegation-kinds.ts';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 
 import { dispatchChannels, dispatchFailures, dispatchStates, postServices } from '#domain/dispatches/dispatches.ts';
@@ -16,42 +18,52 @@ import {
 } from '#domain/workflow/matter/matter.ts';
 import { offices } from '#domain/workflow/receiver-roles.ts';
 import { memberOf, memberOrNull } from '#domain/member-of.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import { visibleTo } from '#server/access/visible-to.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { dispatchColumns, documentColumns, taskColumns, legColumns, trackColumns } from './matter-columns.ts';
 
 const storedChain = z.array(z.object({ kind: z.enum(chainKinds), personIds: z.array(z.number()), needed: z.number() }));
 
-/**
- * Undefined when there is no such document. `lock` makes other changes wait until the transaction ends: the document
- * row is always the first lock.
- */
+type Connection = Database | DatabaseTransaction;
+
+interface Wanted {
+  /** `lock` makes other changes wait until the transaction ends: the document row is always the first lock. */
+  readonly lock?: 'lock' | 'look';
+  /** Leaves out what this person may not read. */
+  readonly reader?: Viewer;
+}
+
+/** Undefined when there is no such document. */
 export async function loadMatter(
-  database: Database | DatabaseTransaction,
+  database: Connection,
   documentId: number,
-  lock: 'lock' | 'look' = 'look',
+  wanted: Wanted = {},
 ): Promise<Matter | undefined> {
-  const [matter] = await loadMatters(database, [documentId], lock);
+  const [matter] = await loadMatters(database, [documentId], wanted);
   return matter;
 }
 
-/** Several documents with as many queries as for one; an absent document is left out. */
+/** Several documents with two statements, as for one; an absent document is left out. */
 export async function loadMatters(
-  database: Database | DatabaseTransaction,
+  database: Connection,
   documentIds: readonly number[],
-  lock: 'lock' | 'look' = 'look',
+  { lock = 'look', reader }: Wanted = {},
 ): Promise<Matter[]> {
   const documents = await database
     .selectFrom('documents')
     .select(documentColumns)
     .where('id', 'in', documentIds)
+    .where((where) =>
+      reader ? visibleTo(reader, sql.ref('documents.id'), sql.ref('documents.secrecy')) : where.val(true),
+    )
     .orderBy('id')
     .$if(lock === 'lock', (query) => query.forNoKeyUpdate())
     .execute();
   if (documents.length === 0) return [];
-  const parts = await loadParts(database, documentIds);
-  const [legsOf, tasksOf] = [byDocument(parts.legs), byDocument(parts.tasks)];
-  const [tracksOf, dispatchesOf] = [byDocument(parts.tracks), byDocument(parts.dispatches)];
+  // Read after the lock, and so as the last change left them.
+  const partsOf = byDocument(await loadParts(database, documentIds));
   return documents.map((document) => ({
     document: {
       ...document,
@@ -59,64 +71,106 @@ export async function loadMatters(
       direction: memberOf(directions, document.direction),
       chain: storedChain.parse(JSON.parse(document.chain)),
     },
-    legs: legsOf(document).map((leg) => ({
-      ...leg,
-      kind: memberOf(legKinds, leg.kind),
-      state: memberOf(legStates, leg.state),
-      commandState: memberOf(commandStates, leg.commandState),
-      toOffice: memberOrNull(offices, leg.toOffice),
-    })),
-    tasks: tasksOf(document).map((task) => ({
-      ...task,
-      kind: memberOf(taskKinds, task.kind),
-      state: memberOf(taskStates, task.state),
-      delegationKind: memberOrNull(delegationKinds, task.delegationKind),
-      result: memberOrNull(taskResults, task.result),
-    })),
-    dispatches: dispatchesOf(document).map((dispatch) => ({
-      ...dispatch,
-      channel: memberOf(dispatchChannels, dispatch.channel),
-      postService: memberOrNull(postServices, dispatch.postService),
-      state: memberOf(dispatchStates, dispatch.state),
-      failure: memberOrNull(dispatchFailures, dispatch.failure),
-    })),
-    tracks: tracksOf(document).map((track) => ({ ...track, origin: memberOf(trackOrigins, track.origin) })),
+    ...partsOf(document.id),
   }));
 }
 
+type Parts = Awaited<ReturnType<typeof loadParts>>;
+
 /** The rows of each document, without the document id, because what is loaded is what is saved. */
-function byDocument<Part extends { readonly documentId: number }>(parts: readonly Part[]) {
+function byDocument({ legs, tasks, dispatches, tracks }: Parts) {
+  const [legsOf, tasksOf] = [grouped(legs), grouped(tasks)];
+  const [dispatchesOf, tracksOf] = [grouped(dispatches), grouped(tracks)];
+  return (id: number) => ({
+    legs: legsOf(id).map(legOf),
+    tasks: tasksOf(id).map(taskOf),
+    dispatches: dispatchesOf(id).map(dispatchOf),
+    tracks: tracksOf(id).map(trackOf),
+  });
+}
+
+function grouped<Part extends { readonly documentId: number }>(parts: readonly Part[]) {
   const groups = Map.groupBy(parts, ({ documentId }) => documentId);
-  return ({ id }: { readonly id: number }): Omit<Part, 'documentId'>[] =>
+  return (id: number): Omit<Part, 'documentId'>[] =>
     (groups.get(id) ?? []).map(({ documentId: _documentId, ...part }) => part);
 }
 
-async function loadParts(database: Database | DatabaseTransaction, documentIds: readonly number[]) {
-  const [legs, tasks, tracks, dispatches] = await Promise.all([
-    database
-      .selectFrom('legs')
-      .select(['documentId', ...legColumns])
-      .where('documentId', 'in', documentIds)
-      .orderBy('id')
-      .execute(),
-    database
-      .selectFrom('tasks')
-      .select(['documentId', ...taskColumns])
-      .where('documentId', 'in', documentIds)
-      .orderBy('id')
-      .execute(),
-    database
-      .selectFrom('tracks')
-      .select(['documentId', ...trackColumns])
-      .where('documentId', 'in', documentIds)
-      .orderBy('id')
-      .execute(),
-    database
-      .selectFrom('dispatches')
-      .select(['documentId', ...dispatchColumns])
-      .where('documentId', 'in', documentIds)
-      .orderBy('id')
-      .execute(),
-  ]);
-  return { legs, tasks, tracks, dispatches };
-}
+type Row<Name extends keyof Parts> = Omit<Parts[Name][number], 'documentId'>;
+
+const legOf = (leg: Row<'legs'>) => ({
+  ...leg,
+  sentAt: new Date(leg.sentAt),
+  dueAt: dateOf(leg.dueAt),
+  receivedAt: dateOf(leg.receivedAt),
+  returnAcknowledgedAt: dateOf(leg.returnAcknowledgedAt),
+  closedAt: dateOf(leg.closedAt),
+  kind: memberOf(legKinds, leg.kind),
+  state: memberOf(legStates, leg.state),
+  commandState: memberOf(commandStates, leg.commandState),
+  toOffice: memberOrNull(offices, leg.toOffice),
+});
+
+const taskOf = (task: Row<'tasks'>) => ({
+  ...task,
+  dueAt: dateOf(task.dueAt),
+  createdAt: new Date(task.createdAt),
+  openedAt: dateOf(task.openedAt),
+  finishedAt: dateOf(task.finishedAt),
+  closedAt: dateOf(task.closedAt),
+  kind: memberOf(taskKinds, task.kind),
+  state: memberOf(taskStates, task.state),
+  delegationKind: memberOrNull(delegationKinds, task.delegationKind),
+  result: memberOrNull(taskResults, task.result),
+});
+
+const dispatchOf = (dispatch: Row<'dispatches'>) => ({
+  ...dispatch,
+  dispatchedAt: new Date(dispatch.dispatchedAt),
+  sentAt: dateOf(dispatch.sentAt),
+  openedAt: dateOf(dispatch.openedAt),
+  receivedAt: dateOf(dispatch.receivedAt),
+  channel: memberOf(dispatchChannels, dispatch.channel),
+  postService: memberOrNull(postServices, dispatch.postService),
+  state: memberOf(dispatchStates, dispatch.state),
+  failure: memberOrNull(dispatchFailures, dispatch.failure),
+});
+
+const trackOf = (track: Row<'tracks'>) => ({
+  ...track,
+  dueAt: dateOf(track.dueAt),
+  createdAt: new Date(track.createdAt),
+  removedAt: dateOf(track.removedAt),
+  origin: memberOf(trackOrigins, track.origin),
+});
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+
+const loadParts = (database: Connection, documentIds: readonly number[]) =>
+  database
+    .selectNoFrom(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('legs')
+          .select(['documentId', ...legColumns])
+          .where('documentId', 'in', documentIds)
+          .orderBy('id'),
+      ).as('legs'),
+      jsonArrayFrom(
+        selectFrom('tasks')
+          .select(['documentId', ...taskColumns])
+          .where('documentId', 'in', documentIds)
+          .orderBy('id'),
+      ).as('tasks'),
+      jsonArrayFrom(
+        selectFrom('tracks')
+          .select(['documentId', ...trackColumns])
+          .where('documentId', 'in', documentIds)
+          .orderBy('id'),
+      ).as('tracks'),
+      jsonArrayFrom(
+        selectFrom('dispatches')
+          .select(['documentId', ...dispatchColumns])
+          .where('documentId', 'in', documentIds)
+          .orderBy('id'),
+      ).as('dispatches'),
+    ])
+    .executeTakeFirstOrThrow();

@@ -29,7 +29,7 @@ export async function lockMatter(
       documentId,
       ...(await findRelated(transaction, documentId)),
     ]);
-  const matter = await loadMatter(transaction, documentId, 'lock');
+  const matter = await loadMatter(transaction, documentId, { lock: 'lock' });
   if (matter && canRead(viewer, matter)) return matter;
   noteRefusedView(transaction, viewer.personId, 'document', documentId);
   return undefined;

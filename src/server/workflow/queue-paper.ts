@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { isRegistered, type Document } from '#domain/documents/document.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { nextLevel, signatureLevels } from '#domain/paper/signature-levels.ts';
@@ -6,6 +8,12 @@ import type { Platform } from '#server/platform/platform.ts';
 
 export const keepPaperJob = 'keep-paper';
 export const extendPaperJob = 'extend-paper';
+
+/**
+ * A paper that was signed, with a certificate or by hand. It stays the letter in whatever class: the regulation on secrecy has the mark
+ * changed on it, and nobody signs again. What was only printed is printed anew in another class.
+ */
+export const isSignedFile = sql<boolean>`(document_papers.level <> 'none' OR document_papers.origin = 'scanned')`;
 
 /**
  * Queues what the paper of a letter that was written here and is registered still needs: to be kept, or evidence for its
@@ -23,10 +31,12 @@ export async function queuePaper(
       join
         .onRef('documentPapers.documentId', '=', 'documentContents.documentId')
         .onRef('documentPapers.version', '=', 'documentContents.version')
-        .on('documentPapers.secrecy', '=', secrecy),
+        .on((paper) => paper.or([paper('documentPapers.secrecy', '=', secrecy), isSignedFile])),
     )
     .select(['documentPapers.level', 'documentPapers.stampedUntil'])
     .where('documentContents.documentId', '=', id)
+    .orderBy(isSignedFile, (order) => order.desc().nullsLast())
+    .orderBy('documentPapers.keptAt', 'desc')
     .orderBy('documentPapers.revision', 'desc')
     .limit(1)
     .executeTakeFirst();

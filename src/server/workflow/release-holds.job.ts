@@ -25,7 +25,7 @@ export async function releaseHolds(platform: Pick<Platform, 'database' | 'clock'
 const releaseHoldOf = ({ database, clock }: Pick<Platform, 'database' | 'clock'>, documentId: number) =>
   inTransaction(database, async (transaction) => {
     const now = clock();
-    const matter = await loadMatter(transaction, documentId, 'lock');
+    const matter = await loadMatter(transaction, documentId, { lock: 'lock' });
     if (!matter || !(await endedHolds(transaction, now)).includes(documentId)) return;
     const { heldUntil, awaitedId, createdBy } = matter.document;
     const { steps } = releaseHold(new PlanBuilder(matter, now), await workCalendarOf(transaction));

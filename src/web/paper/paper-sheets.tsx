@@ -48,7 +48,7 @@ interface PaperSheetsProps {
 /** CSS pixels of A4: a sheet is as wide as its place, and no wider than paper. */
 const sheetPx = (210 / 25.4) * 96;
 /** Without a key for so long, the sheets follow the text. */
-export const previewPauseMs = 150;
+export const previewPauseMs = 300;
 
 /** The sheets of a moment ago are of the same text: nothing is sent or decided from them. */
 export const previewQuery = {

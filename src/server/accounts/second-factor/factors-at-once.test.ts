@@ -80,7 +80,7 @@ async function during<Result>(
 
 const changing = () => ({
   platform: server.platform,
-  person: { id: caller.id, sessionId: '', agreedToPrivacy: true },
+  person: { id: caller.id, sessionId: '', agreedToPrivacy: true, remembered: '' },
   address: '192.0.2.7',
 });
 

@@ -6,6 +6,7 @@ import { unreachable } from '#domain/unreachable.ts';
 import { NotedViews, type NamedThing } from '../audit/noted-views.ts';
 import { connectionsOfProcess, maxWaitForConnectionMs, OneConnection, poolLimits } from './one-connection.ts';
 import { oneParameterForLists } from './one-parameter-for-lists.ts';
+import { Remembered } from './remembered.ts';
 import { createStatementNames, plannedEachTime } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
@@ -103,6 +104,7 @@ interface Carried {
   readonly logKey: Buffer;
   readonly notedViews: NotedViews;
   readonly oneConnection: OneConnection;
+  readonly remembered: Remembered;
 }
 
 /** Carries to every transaction what belongs to its database. */
@@ -119,7 +121,12 @@ class AgencyDialect extends PostgresDialect {
   constructor(pool: Pool, logKey: Buffer) {
     const oneConnection = new OneConnection();
     super({ pool: oneConnection.guard(pool) });
-    this.#adapter = new AgencyAdapter({ logKey, notedViews: new NotedViews(), oneConnection });
+    this.#adapter = new AgencyAdapter({
+      logKey,
+      notedViews: new NotedViews(),
+      oneConnection,
+      remembered: new Remembered(),
+    });
   }
   override createAdapter(): AgencyAdapter {
     return this.#adapter;
@@ -135,6 +142,8 @@ function carriedBy(database: Database | DatabaseTransaction): Carried {
 export const logKeyOf = (database: Database | DatabaseTransaction): Buffer => carriedBy(database).logKey;
 
 export const notedViewsOf = (database: Database | DatabaseTransaction): NotedViews => carriedBy(database).notedViews;
+
+export const rememberedOf = (database: Database | DatabaseTransaction): Remembered => carriedBy(database).remembered;
 
 export const oneConnectionOf = (database: Database): OneConnection => carriedBy(database).oneConnection;
 

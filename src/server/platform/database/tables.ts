@@ -1360,6 +1360,11 @@ export interface RegisterEntriesTable {
   movedAt: Date | null;
 }
 
+export interface RememberedChangesTable {
+  id: Generated<number>;
+  changedAt: Generated<Date>;
+}
+
 export interface ResetCodesTable {
   personId: number;
   codeHash: Buffer;
@@ -1812,6 +1817,7 @@ export interface Tables {
   reclassifications: ReclassificationsTable;
   recoveryCodes: RecoveryCodesTable;
   registerEntries: RegisterEntriesTable;
+  rememberedChanges: RememberedChangesTable;
   resetCodes: ResetCodesTable;
   roles: RolesTable;
   savedFilters: SavedFiltersTable;

@@ -9,6 +9,8 @@ export interface SignedInPerson {
   readonly sessionId: string;
   /** To the current version of the privacy notice. */
   readonly agreedToPrivacy: boolean;
+  /** How the remembered tables stood when the request began. */
+  readonly remembered: string;
 }
 
 /** Sent back with calls of our own pages to this path only, never readable by scripts. */

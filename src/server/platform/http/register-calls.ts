@@ -6,10 +6,11 @@ import { refusalStatus } from '#contract/refusal-status.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 
 import type { Lane } from '../admission/admission-limits.ts';
+import { rememberedOf } from '../database/database.ts';
 import { contextOf } from './call-context.ts';
 import { decodeRequest } from './decode-request.ts';
 import { sendRefusal, type Repeatable } from './error-replies.ts';
-import type { AnybodyContext, Calls, ChangeContext, Handlers } from './handlers.ts';
+import type { AnybodyContext, CallContext, Calls, ChangeContext, Handlers } from './handlers.ts';
 import { changeOnce } from './idempotent-change.ts';
 import { readUpload } from './read-upload.ts';
 import { replyAtStep } from './reply-at-step.ts';
@@ -66,7 +67,7 @@ async function handle(deps: CallDeps, route: Route, request: FastifyRequest, rep
   if (isRefusal(context)) return sendRefusal(request, reply, context);
   const decoded = decodeRequest(route.call.body, inputOf(request), route.call.maxValues);
   if (isRefusal(decoded)) return sendRefusal(request, reply, decoded);
-  const result = await route.handler(decoded, context);
+  const result = await answerOf(route, decoded, context);
   if (isRefusal(result)) {
     if (refusalStatus(result.refused) === 404) await replyAtStep(startedAt);
     return sendRefusal(request, reply, result);
@@ -74,12 +75,18 @@ async function handle(deps: CallDeps, route: Route, request: FastifyRequest, rep
   return reply.send({ status: 'success', ...asObject(z.encode(route.call.reply, result)) });
 }
 
+/** Who changes something reads for themselves: what they changed must be in what they get. */
+const answerOf = ({ call, handler }: Route, decoded: unknown, context: AnybodyContext | CallContext) =>
+  'person' in context && !call.changes
+    ? rememberedOf(context.platform.database).during(context.person.remembered, () => handler(decoded, context))
+    : handler(decoded, context);
+
 async function contextFor(
   deps: CallDeps,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<AnybodyContext | Refusal> {
+): Promise<AnybodyContext | CallContext | Refusal> {
   const context = contextOf(deps, request, reply);
   if (route.call.access === 'anybody') return context;
   const person = await requirePerson(deps, request, route.call.access);
