@@ -30,6 +30,7 @@ const unitsAndPersons = 'src/server/settings/units-and-persons.test.ts';
 const documentTypes = 'src/server/settings/document-types.test.ts';
 const bookGroups = 'src/server/settings/book-groups.test.ts';
 const wordsInLetter = 'src/server/paper/words-in-letter.test.ts';
+const numberRules = 'src/server/registers/number-rules.test.ts';
 const signTypes = 'src/server/paper/sign-types.test.ts';
 const holidays = 'src/server/calendar/holidays.test.ts';
 const categories = 'src/server/settings/categories.test.ts';
@@ -63,6 +64,10 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     effect:
       'What is offered while letters are registered and drafted, what stands on them and in registers, and what is found.',
     shownBy: `${documentTypes} › is chosen for a letter, stands on it and in the register with its heading, and finds it`,
+  },
+  numberRules: {
+    effect: 'Which desk numbers a document that is begun, whose registers there are, and the number on new papers.',
+    shownBy: `${numberRules} › are numbered by the unit that is set, as it is set, from the next document on`,
   },
   signTypes: {
     effect:

@@ -255,7 +255,8 @@ function holds(field: ListField): string {
     case 'day':
       return 'a day';
     case 'clock':
-      return field.of === 'opens' ? 'a time before 12:00' : 'a time after 13:00';
+      if (field.after !== undefined) return `a time after “${labelOf(field.after)}”`;
+      return field.notBefore === undefined ? 'a time' : `a time not before “${labelOf(field.notBefore)}”`;
     case 'color':
       return 'a colour';
     case 'yesNo':

@@ -7,7 +7,13 @@ import { wireDay, wireFlag, wireYear } from './wire.ts';
 
 const holiday = z.object({ day: wireDay, name: z.string(), kind: z.enum(holidayKinds) });
 
-const officeHours = z.object({ opens: z.string(), closes: z.string() });
+/** เวลาราชการ, `HH:MM`. */
+export const officeHours = z.object({
+  opens: z.string(),
+  lunchBegins: z.string(),
+  lunchEnds: z.string(),
+  closes: z.string(),
+});
 
 export const holidayCalls = {
   getHolidays: defineCall({

@@ -118,6 +118,8 @@ const certificate = z.object({
   lookedAt: wireMoment.nullable(),
   /** Why the last look saw nothing. */
   fault: z.enum(certificateFaults).nullable(),
+  /** How long before its end the agency is warned. */
+  warningDays: z.number(),
 });
 export type CertificateView = z.output<typeof certificate>;
 

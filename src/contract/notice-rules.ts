@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-import { noticeChannels, noticeModules, noticeNeeds } from '#domain/notifications/notice-rules.ts';
+import { noticeChoices, noticeModules, noticeNeeds } from '#domain/notifications/notice-rules.ts';
 import { topics } from '#domain/notifications/topics.ts';
 
 import { defineCall } from './define-call.ts';
 import { wireEventId, wireMoment } from './wire.ts';
 
 const topic = z.enum(topics);
-const channels = z.array(z.enum(noticeChannels)).max(noticeChannels.length);
+const choices = z.array(z.enum(noticeChoices)).max(noticeChoices.length);
 
 /** At most this many changes come in one reply. */
 export const noticeRulesPage = 50;
@@ -18,7 +18,8 @@ const noticeRule = z.object({
   module: z.enum(noticeModules),
   /** Why it always stands in the list; null where the agency may do without it. */
   need: z.enum(noticeNeeds).nullable(),
-  channels,
+  /** The channels by which it comes and the receivers who get it; of a topic with fixed receivers only channels. */
+  chosen: choices,
 });
 export type NoticeRuleView = z.output<typeof noticeRule>;
 
@@ -27,25 +28,27 @@ const change = z.object({
   at: wireMoment,
   personName: z.string(),
   title: z.string(),
-  before: channels,
-  after: channels,
+  before: choices,
+  after: choices,
 });
 export type NoticeRuleChange = z.output<typeof change>;
 
-/** Which notice reaches people by which channel. */
+/** Which notice reaches whom by which channel. */
 export const noticeRuleCalls = {
   getNoticeRules: defineCall({
     method: 'GET',
     path: 'notice-rules/get',
     access: 'signedIn',
     changes: false,
-    summary: 'Every topic of notices and its channels; for those who may query `setting-notifications`.',
+    summary: 'Every topic of notices with its channels and receivers; for those who may query `setting-notifications`.',
     body: z.object({}),
     reply: z.object({
       items: z.array(noticeRule),
       mayManage: z.boolean(),
       /** Whether the agency uses a messaging service at all. */
       usesMessaging: z.boolean(),
+      /** Whether mails can be sent. */
+      sendsMail: z.boolean(),
     }),
   }),
   saveNoticeRule: defineCall({
@@ -54,8 +57,8 @@ export const noticeRuleCalls = {
     access: 'signedIn',
     changes: true,
     summary:
-      'Sets by which channels notices of a topic come from now on; none, when they are not even listed. `seen`: the channels as the person saw them. Refused: `list-changed`; `invalid-request`, when a notice that is needed would not be listed, or one that is not listed would come by another channel.',
-    body: z.object({ topic, channels, seen: channels }),
+      'Sets by which channels notices of a topic come from now on, and to whom of those who can get them; no channel, when they are not even listed. `seen`: the choices as the person saw them. Refused: `list-changed`; `invalid-request`, when a notice that is needed would not be listed, one that is not listed would come by another channel, or nobody would get it.',
+    body: z.object({ topic, chosen: choices, seen: choices }),
     reply: z.object({}),
   }),
   getNoticeRuleChanges: defineCall({
@@ -63,7 +66,7 @@ export const noticeRuleCalls = {
     path: 'notice-rules/get-changes',
     access: 'signedIn',
     changes: false,
-    summary: 'Which topics were switched on and off on which channel, by whom and when; newest first.',
+    summary: 'Of which topics channels and receivers were switched on and off, by whom and when; newest first.',
     body: z.object({ before: wireEventId.optional() }),
     reply: z.object({ items: z.array(change) }),
   }),

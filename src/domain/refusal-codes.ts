@@ -329,7 +329,7 @@ export const fieldProblems = [
   'certificate-not-valid',
   'not-in-a-vacant-post',
   'post-not-named',
-  'not-around-lunch',
+  'times-not-in-order',
   'ends-before-it-begins',
   'username-blank',
   'username-rules',

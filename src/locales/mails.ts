@@ -62,6 +62,7 @@ const accountMail =
       | 'emailChanged'
       | 'accountOpened'
       | 'linkIssued'
+      | 'notice'
       | 'factorsRemoved'
       | 'directoryLinked'
       | 'identityLinked'
@@ -86,6 +87,9 @@ export const accountOpenedMail = accountMail('accountOpened');
 
 /** To the address from before and to the new one. */
 export const emailChangedMail = accountMail('emailChanged');
+
+/** That there is something new, and nothing of what it is. */
+export const noticeMail = accountMail('notice');
 
 /** To the owner, when an administrator issued a link that sets their password. */
 export const linkIssuedMail = accountMail('linkIssued');

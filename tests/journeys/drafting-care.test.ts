@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { th } from '#locales/th.ts';
 import { saveAddress } from '#server/demonstration/agency/save-settings.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import { units } from '#tests/rules/office.ts';
+import { people, units } from '#tests/rules/office.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
 
 import { continueIn } from './continue-in.ts';
@@ -124,6 +124,31 @@ describe('a draft', () => {
     await officer.goto(`${journey.url}/sarabun/drafts`);
     await officer.getByRole('row').filter({ hasText: 'บันทึกก่อนออก' }).waitFor();
     await expectAccessible(officer, 'my drafts');
+  });
+
+  it('is proposed names and address in English, says which are not there, and overwrites nothing', async () => {
+    const { database } = journey.platform;
+    const personId = people.headA.personId;
+    await database.updateTable('agency').set({ letterheadAddressEnglish: 'Samsen Road' }).execute();
+    await database
+      .updateTable('persons')
+      .set({ firstNameEnglish: 'One', lastNameEnglish: 'Headman', positionName: 'ผู้อำนวยการทดสอบ' })
+      .where('id', '=', personId)
+      .execute();
+    await createDraft(officer, 'หนังสือภายนอก');
+    await officer.getByText(th.letterForms.languages.en, { exact: true }).click();
+    const name = officer.getByLabel(th.letterForms.signerName);
+    await expect.poll(() => name.inputValue()).toMatch(/One Headman$/);
+    await officer.getByText(th.letterForms.noEnglishPosition.replace('{position}', 'ผู้อำนวยการทดสอบ')).waitFor();
+    expect(await officer.getByLabel(th.letterForms.address).inputValue()).toBe('Samsen Road');
+    await name.fill('Mr. Other');
+    await isSaved(officer);
+    await officer.reload();
+    await expect.poll(() => name.inputValue()).toBe('Mr. Other');
+    await expectAccessible(officer, 'an English letter with proposals');
+    await officer.getByRole('button', { name: /^ใช้ .*One Headman$/ }).click();
+    await expect.poll(() => name.inputValue()).toMatch(/One Headman$/);
+    await isSaved(officer);
   });
 
   it('can be an English letter, with the addressee before the subject', async () => {

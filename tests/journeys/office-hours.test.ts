@@ -36,7 +36,7 @@ describe('office hours and holidays', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(settings.fields.opens).fill('13:30');
     await dialog.getByRole('button', { name: th.common.save }).click();
-    await dialog.getByText(fieldProblems['not-around-lunch'], { exact: true }).waitFor();
+    await dialog.getByText(fieldProblems['times-not-in-order'], { exact: true }).waitFor();
     await expectAccessible(page, 'office hours that are none');
     await dialog.getByLabel(settings.fields.opens).fill('08:00');
     await dialog.getByLabel(settings.fields.closes).fill('16:00');

@@ -176,15 +176,15 @@ describe('the settings of the agency', () => {
     await walkTo(administrator, `${centre}/${listOfModules}`);
     const box = (topic: string, channel: string) =>
       administrator.getByRole('checkbox', {
-        name: noticeRules.channelOf.replace('{title}', topic).replace('{channel}', channel),
+        name: noticeRules.choiceOf.replace('{title}', topic).replace('{choice}', channel),
       });
-    const onScreen = box(topics.closed, noticeRules.channels.screen);
+    const onScreen = box(topics.closed, noticeRules.choices.screen);
     // The box is changed before the answer comes.
-    const muted = () => database.selectFrom('mutedNotices').select(['topic', 'channel']).execute();
+    const muted = () => database.selectFrom('noticeChoices').select(['topic', 'choice', 'isOn']).execute();
     await administrator.getByRole('heading', { name: noticeRules.modules.letters }).click();
     await onScreen.press('Space');
     await administrator.getByText(noticeRules.saved).first().waitFor();
-    expect(await muted()).toEqual([{ topic: 'closed', channel: 'screen' }]);
+    expect(await muted()).toEqual([{ topic: 'closed', choice: 'screen', isOn: false }]);
     await notify();
     await bell(1).waitFor();
     expect(await toasts.count()).toBe(0);
@@ -194,7 +194,7 @@ describe('the settings of the agency', () => {
     await notify();
     await toasts.first().waitFor();
     await bell(2).waitFor();
-    expect(await box(topics.letterArrived, noticeRules.channels.portal).isDisabled()).toBe(true);
+    expect(await box(topics.letterArrived, noticeRules.choices.portal).isDisabled()).toBe(true);
     const letters = administrator.getByRole('table', { name: noticeRules.modules.letters });
     await letters.getByText(noticeRules.needs.work).first().waitFor();
     await administrator.getByRole('button', { name: settings.changes }).click();

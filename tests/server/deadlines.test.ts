@@ -104,6 +104,25 @@ describe('deadline notices', () => {
     expect(await noticesOf(documentId)).toEqual(['overdue headA']);
   });
 
+  it('go to whom the agency has chosen: the holder of late work too, the head before it is late, and nobody twice', async () => {
+    const { database } = office.platform;
+    const choose = (topic: string, choice: string) =>
+      database.insertInto('noticeChoices').values({ topic, choice, isOn: true }).execute();
+    await choose('overdue', 'concerned');
+    await choose('dueSoon', 'heads');
+    const documentId = await arrived('registrar');
+    const secret = await arrived('secretRegistrar', 2);
+    for (const day of ['03', '10']) await run(`2027-03-${day}T08:30`);
+    await database.deleteFrom('noticeChoices').execute();
+    expect((await noticesOf(documentId)).toSorted()).toEqual([
+      'dueSoon clerkA',
+      'dueSoon headA',
+      'overdue clerkA',
+      'overdue headA',
+    ]);
+    expect((await noticesOf(secret)).toSorted()).toEqual(['dueSoon secretRegistrarA', 'overdue secretRegistrarA']);
+  });
+
   it('come as many working days before the deadline as the agency’s setting says', async () => {
     const { database } = office.platform;
     const documentId = await arrived('registrar');

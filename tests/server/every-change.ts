@@ -878,8 +878,8 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
     lookAtCertificates: open('src/server/care/certificates.test.ts'),
     saveNoticeRule: change('saveNoticeRule', 'director', async () => {
       const { items } = await call('director', 'getNoticeRules', {});
-      const seen = items.find(({ topic }) => topic === 'closed')?.channels ?? [];
-      return { topic: 'closed', channels: seen.length === 0 ? ['portal'] : [], seen };
+      const seen = items.find(({ topic }) => topic === 'closed')?.chosen ?? [];
+      return { topic: 'closed', chosen: seen.length === 0 ? ['portal'] : [], seen };
     }),
     saveChannel: change('saveChannel', 'director', async () => {
       const { items } = await call('director', 'getChannels', {});

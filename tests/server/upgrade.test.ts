@@ -80,6 +80,7 @@ const rowsAt: Readonly<Record<string, string>> = {
     INSERT INTO person_certificates (person_id, origin, requested_at, public_key, sealed_key)
       VALUES (9, 'agency', '2026-02-01', '\\xcd', 'sealed');`,
   '0102': 'UPDATE office_rules SET backup_hour = 22',
+  '0128': "INSERT INTO muted_notices (topic, channel) VALUES ('closed', 'screen')",
 };
 
 /** What of it is read in the end, as the schema of today says it. */
@@ -112,6 +113,7 @@ const stillThere: readonly (readonly [query: string, rows: readonly object[]])[]
     ],
   ],
   ['SELECT opens, closes FROM office_hours', [{ opens: '08:00', closes: '16:00' }]],
+  ['SELECT topic, choice, is_on FROM notice_choices', [{ topic: 'closed', choice: 'screen', is_on: false }]],
   ["SELECT rank FROM addressees WHERE name = 'พระราชาคณะทดสอบ'", [{ rank: 'byOffice' }]],
   [
     `SELECT types.name, headings.name AS heading FROM documents

@@ -98,7 +98,7 @@ const holders: Readonly<Record<string, readonly string[]>> = {
   accounts: ['privacy_consents', 'signatures'],
   'turn of bookDisplays': ['book_actions', 'book_columns'],
   'turn of letterGrants': ['letter_grants'],
-  'turn of noticeRules': ['muted_notices'],
+  'turn of noticeRules': ['notice_choices'],
   'turn of functions': ['action_names', 'switched_off_functions'],
   'turn of menuItems': ['menu_items'],
   'turn of registerDisplays': ['hidden_registers'],

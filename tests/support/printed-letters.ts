@@ -58,6 +58,7 @@ const base: LetterOnPaper = {
   template: null,
   address: 'https://sarn.example.go.th/verify-letter?letter=AbCdEfGh12345678',
   memoTitlePoints: 29,
+  isNumbered: false,
   agency: { thai: 'กรมส่งเสริมบริการสาธารณะ', english: 'Department of Public Service Promotion' },
 };
 
@@ -107,6 +108,7 @@ export const letterOfKind = (kind: DocumentKind): LetterOnPaper => {
   return {
     ...base,
     kind,
+    isNumbered: kind === 'command' || kind === 'guaranty',
     subject: subject ?? base.subject,
     letterNumber: letterNumber ?? base.letterNumber,
     signers: isSignedKind(kind) || kind === 'stamp' ? base.signers : [],

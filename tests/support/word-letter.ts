@@ -72,5 +72,6 @@ export const letter: LetterOnPaper = {
   template: null,
   address: 'https://sarn.example.go.th/v/1',
   memoTitlePoints: 29,
+  isNumbered: true,
   agency: { thai: 'กรมส่งเสริมบริการสาธารณะ', english: 'Department of Public Service' },
 };

@@ -482,8 +482,8 @@ export const equalMutants: readonly EqualMutant[] = [
   {
     file: 'src/server/registers/answers.ts',
     before:
-      'WHERE register_entries.document_id = ${id} AND register_entries.book = ${bookRuleOf(kind).book} AND answers.text IS NOT NULL',
-    after: 'WHERE register_entries.document_id = ${id} AND register_entries.book = ${bookRuleOf(kind).book}',
+      'WHERE register_entries.document_id = ${id} AND register_entries.book = ${bookOf(kind)} AND answers.text IS NOT NULL',
+    after: 'WHERE register_entries.document_id = ${id} AND register_entries.book = ${bookOf(kind)}',
     why: 'Spares a write: without a text, what is joined is the text as it was.',
   },
   {

@@ -34,6 +34,9 @@ export const chain = z
 
 export const reference = z.object({ documentId: wireId.nullable(), isAnswer: z.boolean(), text: text(500) });
 
+/** More signers than any letter has room for. */
+export const maxEnglishNames = 50;
+
 /** What a drafter fills in; everything may still be missing. */
 export const written = {
   subject: wireText(1000),
@@ -148,6 +151,21 @@ export const draftingCalls = {
         savedAt: wireMoment,
         missing: z.array(z.enum(formFields)),
         signersWithoutAuthority: z.array(z.number()),
+      }),
+    }),
+  }),
+  getEnglishNames: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-english-names',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'How persons who would sign a draft, and the address of the agency, are written in a letter in English; empty where nobody filled it in.',
+    body: wireObject({ documentId: wireId, personIds: z.array(wireId).max(maxEnglishNames) }),
+    reply: z.object({
+      item: z.object({
+        address: z.object({ th: z.string(), en: z.string() }),
+        signers: z.array(z.object({ personId: z.number(), name: z.string(), position: z.string() })),
       }),
     }),
   }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { yearBases } from '#domain/registers/book-years.ts';
 import { books } from '#domain/registers/books.ts';
 
+import { officeHours } from '../calendar.ts';
 import { defineCall } from '../define-call.ts';
 
 const named = z.object({ id: z.number(), name: z.string() });
@@ -42,8 +43,7 @@ export const referenceCalls = {
         units: z.array(unitChoice),
         /** Days without work, `YYYY-MM-DD`. */
         holidays: z.array(z.string()),
-        /** เวลาราชการ, `HH:MM`. */
-        officeHours: z.object({ opens: z.string(), closes: z.string() }),
+        officeHours,
         /** Units in whose registers the person may register, with the kinds and highest secrecy class allowed. */
         books: z.array(
           z.object({

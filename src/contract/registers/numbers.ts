@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { yearBases } from '#domain/registers/book-years.ts';
 import { books, outgoingBooks } from '#domain/registers/books.ts';
-import { maxOpeningNumber, openingSeries } from '#domain/registers/opening-numbers.ts';
+import { maxOpeningNumber, openSeries } from '#domain/registers/opening-numbers.ts';
 import { reservationStates } from '#domain/registers/entries.ts';
 import { maxReservedAtOnce } from '#domain/registers/reservations.ts';
 
@@ -190,7 +190,7 @@ export const numberCalls = {
             last: wireInteger.min(0).max(maxOpeningNumber),
           }),
         )
-        .max(openingSeries(true).length),
+        .max(openSeries.length),
       reason,
     }),
     reply: z.object({}),

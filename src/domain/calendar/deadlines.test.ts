@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { deadlineStageOf, dueAfter, isWorkingTime, laterBy, nextWorkingTime, workingDaysLate } from './deadlines.ts';
-import { areOfficeHours, calendarOf, defaultOfficeHours, endOfWorkingDay, type WorkCalendar } from './work-calendar.ts';
+import { calendarOf, defaultOfficeHours, endOfWorkingDay, type WorkCalendar } from './work-calendar.ts';
 
 const bangkok = (text: string) => new Date(`${text}:00+07:00`);
 const noticeDays = { reminder: 1, escalation: 3 };
@@ -72,7 +72,7 @@ describe('dueAfter', () => {
 });
 
 describe('the office hours and days of an agency', () => {
-  const own = { opens: '07:30', closes: '15:30' };
+  const own = { ...defaultOfficeHours, opens: '07:30', closes: '15:30' };
   it('apply to its deadlines', () => {
     const early = closedOn(['2026-05-01', '2026-05-04'], own);
     expect(dueAfter(bangkok('2026-05-05T09:00'), 1, 'workingDays', early)).toEqual(bangkok('2026-05-06T15:30'));
@@ -91,14 +91,6 @@ describe('the office hours and days of an agency', () => {
     expect(deadlineStageOf(bangkok('2026-05-09T16:30'), bangkok('2026-05-09T09:00'), exchanged, noticeDays)).toBe(
       'dueToday',
     );
-  });
-
-  it.each([
-    [own, true],
-    [{ opens: '12:00', closes: '16:30' }, false],
-    [{ opens: '08:30', closes: '13:00' }, false],
-  ])('%o are office hours: %s', (hours, expected) => {
-    expect(areOfficeHours(hours)).toBe(expected);
   });
 });
 

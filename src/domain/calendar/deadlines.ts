@@ -1,4 +1,4 @@
-import { lunch, minuteOf, type WorkCalendar } from './work-calendar.ts';
+import { minuteOf, type WorkCalendar } from './work-calendar.ts';
 
 const minute = 60_000;
 const minutesADay = 24 * 60;
@@ -88,8 +88,8 @@ export function deadlineStageOf(
 
 /** Office hours without lunch, as minutes of the day. */
 const workingTimesOf = ({ hours }: WorkCalendar): readonly WorkingTime[] => [
-  { opens: minuteOf(hours.opens), closes: minuteOf(lunch.opens) },
-  { opens: minuteOf(lunch.closes), closes: minuteOf(hours.closes) },
+  { opens: minuteOf(hours.opens), closes: minuteOf(hours.lunchBegins) },
+  { opens: minuteOf(hours.lunchEnds), closes: minuteOf(hours.closes) },
 ];
 
 interface WorkingTime {

@@ -1,17 +1,18 @@
-/** เวลาราชการ: from opening to closing, `HH:MM` in Bangkok. */
+/** เวลาราชการ: from opening to closing without lunch, `HH:MM` in Bangkok. Without a lunch it ends when it begins. */
 export interface OfficeHours {
   readonly opens: string;
+  readonly lunchBegins: string;
+  readonly lunchEnds: string;
   readonly closes: string;
 }
 
 /** For agencies that set none of their own. */
-export const defaultOfficeHours: OfficeHours = { opens: '08:30', closes: '16:30' };
-
-/** Nobody works in these hours, whatever the agency's own hours are. */
-export const lunch: OfficeHours = { opens: '12:00', closes: '13:00' };
-
-/** The day begins before lunch and ends after it. */
-export const areOfficeHours = ({ opens, closes }: OfficeHours): boolean => opens < lunch.opens && closes > lunch.closes;
+export const defaultOfficeHours: OfficeHours = {
+  opens: '08:30',
+  lunchBegins: '12:00',
+  lunchEnds: '13:00',
+  closes: '16:30',
+};
 
 /** A public holiday, one the Cabinet adds, or a day of the weekend on which the agency works in exchange. */
 export const holidayKinds = ['annual', 'special', 'working'] as const;

@@ -29,14 +29,16 @@ export interface CertificateFacts {
   readonly lookedAt: Date | null;
   /** Of the last look; null when it was seen. */
   readonly fault: CertificateFault | null;
+  /** How long before its end the agency is warned. */
+  readonly warningDays: number;
 }
 
-/** A new certificate takes an agency some weeks. */
-export const certificateSoonMs = 30 * 86_400_000;
-
 export const hasEnded = (validUntil: Date, now: Date): boolean => validUntil <= now;
-export const endsSoon = (validUntil: Date, now: Date): boolean =>
-  validUntil.getTime() - now.getTime() <= certificateSoonMs;
+/** `warningDays`: as the agency has set, because a new certificate takes one agency longer than another. */
+export const endsSoon = (validUntil: Date, now: Date, warningDays: number): boolean =>
+  validUntil.getTime() - now.getTime() <= warningDays * dayMs;
+
+const dayMs = 86_400_000;
 
 type Ends = Pick<CertificateFacts, 'validUntil'>;
 

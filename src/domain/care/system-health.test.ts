@@ -60,6 +60,7 @@ const certificate = (days: number, facts: Partial<CertificateFacts> = {}): Certi
   validUntil: ago(-days * 24 * 60 * minute),
   lookedAt: ago(6 * 60 * minute),
   fault: null,
+  warningDays: 30,
   ...facts,
 });
 const allWell: KnownFacts = {
@@ -427,6 +428,7 @@ describe('the certificates', () => {
     [[], 'certificatesNotSetUp'],
     [[never], 'certificatesNeverSeen'],
     [[certificate(31)], 'certificatesValid'],
+    [[certificate(31, { warningDays: 60 })], 'certificatesEndSoon'],
     [[certificate(90), certificate(30)], 'certificatesEndSoon'],
     [[certificate(90), certificate(0), certificate(20)], 'certificatesEnded'],
     [[certificate(90), unseen], 'certificatesUnseen'],

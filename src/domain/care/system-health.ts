@@ -479,10 +479,11 @@ function certificatesRow(certificates: readonly CertificateFacts[], now: Date): 
   const looks = certificates.flatMap(({ lookedAt }) => lookedAt?.getTime() ?? []);
   if (looks.length === 0) return found('certificatesNeverSeen');
   const lastLook = new Date(Math.max(...looks));
-  const end = certificates.toSorted(byEnd)[0]?.validUntil ?? null;
+  const [first] = certificates.toSorted(byEnd);
+  const end = first?.validUntil ?? null;
   const facts = [moment('firstEnd', end), moment('lastLook', lastLook)];
   if (end && hasEnded(end, now)) return found('certificatesEnded', facts, end);
-  if (end && endsSoon(end, now)) return found('certificatesEndSoon', facts);
+  if (first && end && endsSoon(end, now, first.warningDays)) return found('certificatesEndSoon', facts);
   if (isOver(lastLook, healthLimits.certificatesOldMs, now)) return found('certificatesOld', facts, lastLook);
   const isUnseen = certificates.some(({ lookedAt, fault }) => lookedAt === null || fault !== null);
   return found(isUnseen ? 'certificatesUnseen' : 'certificatesValid', facts);

@@ -22,9 +22,10 @@ export const documentKinds = {
 export type DocumentKind = keyof typeof documentKinds;
 export type DocumentKindCode = (typeof documentKinds)[DocumentKind]['code'];
 
-const kindsByCode = new Map<number, DocumentKind>(
-  Object.entries(documentKinds).map(([kind, row]) => [row.code, kind as DocumentKind]),
-);
+const isKind = (name: string): name is DocumentKind => Object.hasOwn(documentKinds, name);
+export const kindNames: readonly DocumentKind[] = Object.keys(documentKinds).filter(isKind);
+
+const kindsByCode = new Map<number, DocumentKind>(kindNames.map((kind) => [documentKinds[kind].code, kind]));
 
 export const kindWithCode = (code: number): DocumentKind | undefined => kindsByCode.get(code);
 

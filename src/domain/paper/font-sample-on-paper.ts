@@ -21,6 +21,7 @@ export const fontSampleOnPaper = (agency: LetterOnPaper['agency'], today: string
   subject,
   toText,
   letterNumber,
+  isNumbered: true,
   letterDate: today,
   speed: 1,
   secrecy: 1,

@@ -31,6 +31,8 @@ export interface LetterOnPaper {
   readonly toText: string;
   /** Empty until it is allocated. */
   readonly letterNumber: string;
+  /** It has a number, or gets one that is printed. */
+  readonly isNumbered: boolean;
   /** `YYYY-MM-DD`, common era; null until the number is allocated. */
   readonly letterDate: string | null;
   readonly speed: number;

@@ -46,6 +46,7 @@ const letter: LetterOnPaper = {
   template: null,
   address: 'https://sarn.example.go.th/v/1',
   memoTitlePoints: 29,
+  isNumbered: false,
   agency: { thai: agency, english: 'Department of Public Service' },
 };
 
@@ -53,7 +54,8 @@ type Changes = Partial<Omit<LetterOnPaper, 'content'>> & { readonly content?: Pa
 
 /** The texts on the paper, top to bottom. */
 function textOn(kind: DocumentKind, { content, ...changes }: Changes = {}): string {
-  const pieces = paperOf({ ...letter, kind, ...changes, content: { ...letter.content, ...content } });
+  const isNumbered = kind === 'command' || kind === 'guaranty';
+  const pieces = paperOf({ ...letter, kind, isNumbered, ...changes, content: { ...letter.content, ...content } });
   return pieces.flatMap(textsIn).join('\n');
 }
 
@@ -147,6 +149,13 @@ describe('the paper of each kind, top to bottom', () => {
     const stamp = textOn('stamp');
     for (const absent of ['เรื่อง', 'ขอแสดงความนับถือ', 'อ้างถึง', 'โทรสาร', 'อธิบดี']) expect(stamp).not.toContain(absent);
     expect(textOn('announce')).not.toContain('บส ๐๒๐๑/๗');
+  });
+
+  it('has the number that the agency prints, or none', () => {
+    const announcement = textOn('announce', { isNumbered: true });
+    expectOrder(announcement, [`ประกาศ${agency}`, 'ที่ บส ๐๒๐๑/๗', 'เรื่อง ขอเชิญประชุม']);
+    expect(textOn('command', { isNumbered: false })).not.toContain('ที่ บส');
+    expect(textOn('guaranty', { isNumbered: false })).not.toContain('เลขที่');
   });
 
   it.each([true, false])('has the seal on a stamped letter only when it was signed: %s', (isSigned) => {

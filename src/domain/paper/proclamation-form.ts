@@ -29,7 +29,7 @@ export function certificateForm(letter: LetterOnPaper): readonly Piece[] {
     { piece: 'letterHead', speed: speedOn(letter), isBesideNumber: true },
     {
       piece: 'sides',
-      left: [`${paper.serial} ${digits(letter.letterNumber)}`],
+      left: letter.isNumbered ? [`${paper.serial} ${digits(letter.letterNumber)}`] : [],
       right: [letter.agency.thai],
     },
     ...bodyOn(letter.content.body, digits),
@@ -54,7 +54,7 @@ function headingOf(letter: LetterOnPaper): readonly string[] {
   const issue = letter.content.issue === '' ? '' : `${paper.issue} ${digits(letter.content.issue)}`;
   const texts = [
     `${terms.kinds[kind]}${letter.agency.thai}`,
-    kind === 'command' ? `${paper.number} ${digits(letter.letterNumber)}` : '',
+    letter.isNumbered ? `${paper.number} ${digits(letter.letterNumber)}` : '',
     isRule(kind) ? about(subject) : `${paper.subject} ${subject}`,
     // An amendment of a rule has its number in brackets; a statement of a series has not.
     isRule(kind) && issue !== '' ? `(${issue})` : issue,

@@ -14,6 +14,7 @@ export const sampleOnPaper = (
   kind: 'other',
   ...paper.sample,
   letterNumber: '',
+  isNumbered: true,
   letterDate: null,
   speed: 1,
   secrecy: 1,

@@ -1,8 +1,5 @@
 import { refuse, type Refusal } from '../refusal.ts';
 
-/** How long before its last day people are told that a main position ends. */
-export const mainPositionWarningDays = 30;
-
 /** Both days included; null where none is set. */
 interface Position {
   readonly isInService: boolean;

@@ -1,4 +1,3 @@
-import { areOfficeHours, defaultOfficeHours } from '../calendar/work-calendar.ts';
 import { isLinkAddress } from '../text/link-address.ts';
 import { isPublicAddress } from '../text/public-address.ts';
 import type { FieldProblem } from '../refusal-codes.ts';
@@ -42,7 +41,7 @@ function problemOf(field: ListField, value: ListValue | undefined): FieldProblem
   if (field.kind === 'reference') return problemOfReference(field, value);
   if (typeof value !== 'string') return 'not-valid';
   if (field.kind === 'day') return problemOfDay(value);
-  if (field.kind === 'clock') return problemOfClock(field, value);
+  if (field.kind === 'clock') return problemOfClock(value);
   if (field.kind === 'choice') return field.choices.includes(value) ? undefined : 'not-valid';
   if (field.kind === 'color') return colorForm.test(value) ? undefined : 'not-valid';
   if (field.kind === 'email')
@@ -65,16 +64,26 @@ function problemOfDay(value: string): FieldProblem | undefined {
   return dayForm.test(value) && parseTypedDay(value, value) === value && isKnownDay(value) ? undefined : 'not-valid';
 }
 
-/** A period ends on its first day at the earliest. */
+/** A period ends on its first day at the earliest, and the times of a day follow each other. */
 function problemOfOrder(field: ListField, value: ListValue | undefined, values: ListValues): FieldProblem | undefined {
+  if (field.kind === 'clock') return problemOfTimes(field, value, values);
   const first = field.kind === 'day' && field.notBefore !== undefined ? values[field.notBefore] : undefined;
   return typeof first === 'string' && typeof value === 'string' && value < first ? 'ends-before-it-begins' : undefined;
 }
 
-function problemOfClock({ of }: Extract<ListField, { kind: 'clock' }>, value: string): FieldProblem | undefined {
+function problemOfTimes(
+  { after, notBefore }: Extract<ListField, { kind: 'clock' }>,
+  value: ListValue | undefined,
+  values: ListValues,
+): FieldProblem | undefined {
+  const at = (field: string | undefined) => (field === undefined ? '' : String(values[field] ?? ''));
+  const isInOrder = (after === undefined || String(value) > at(after)) && String(value) >= at(notBefore);
+  return isInOrder ? undefined : 'times-not-in-order';
+}
+
+function problemOfClock(value: string): FieldProblem | undefined {
   if (value === '') return 'required';
-  if (!clockForm.test(value)) return 'not-valid';
-  return areOfficeHours({ ...defaultOfficeHours, [of]: value }) ? undefined : 'not-around-lunch';
+  return clockForm.test(value) ? undefined : 'not-valid';
 }
 
 function problemOfReference(
@@ -113,7 +122,7 @@ function emptyValue(field: ListField): ListValue {
     case 'day':
       return field.isOptional ? null : '';
     case 'clock':
-      return defaultOfficeHours[field.of];
+      return field.atFirst;
   }
 }
 

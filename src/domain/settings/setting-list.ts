@@ -23,8 +23,8 @@ export type ListField =
    * the first day, before which this one must not lie.
    */
   | { readonly kind: 'day'; readonly isOptional?: boolean; readonly notBefore?: string }
-  /** A time of day, `HH:MM`: the office opens before lunch and closes after it. */
-  | { readonly kind: 'clock'; readonly of: 'opens' | 'closes' }
+  /** A time of day, `HH:MM`, later than that of the field `after`, or not before that of `notBefore`. */
+  | { readonly kind: 'clock'; readonly atFirst: string; readonly after?: string; readonly notBefore?: string }
   /** `isOptional`: null, which means what the help of the field says. */
   | {
       readonly kind: 'number';

@@ -3,9 +3,10 @@ import { secondFactorLevels } from '../accounts/factor-requirement.ts';
 import { passwordRuleChoices } from '../accounts/password-policies.ts';
 import { resetCodeMinutes } from '../accounts/reset-code.ts';
 import { idleMinutes } from '../accounts/session-rules.ts';
-import { holidayKinds } from '../calendar/work-calendar.ts';
+import { defaultOfficeHours, holidayKinds } from '../calendar/work-calendar.ts';
 import { addresseeRanks } from '../drafting/salutations.ts';
 import { regulationStyle, signaturePlaces } from '../paper/sign-types.ts';
+import { issuers, letterNumberForms, numberForms } from '../registers/number-rules.ts';
 import { maxReservationDays } from '../registers/reservations.ts';
 import { listRoleChoices, logoTargets, thaiWordings } from '../tenants/tenant.ts';
 import { signingDemands } from '../documents/signing-demands.ts';
@@ -22,6 +23,8 @@ const nameEnglish = { kind: 'text', max: 200 } as const;
 const yesNo = { kind: 'yesNo' } as const;
 const usedForKind = { ...yesNo, isApart: true } as const;
 const days = { kind: 'number', min: 1, max: 365 } as const;
+const issuer = { kind: 'choice', choices: issuers } as const;
+const printedNumber = { kind: 'choice', choices: numberForms } as const;
 const retentionYears = { kind: 'number', min: 1, max: 100 } as const;
 
 /** Of a person: a title or a rank. */
@@ -174,6 +177,39 @@ export const settingLists = {
     rows: 'own',
     order: 'byHand',
     usedIn: [],
+  },
+  numberRules: {
+    route: 'number-rules',
+    centre: agency,
+    group: 'letters',
+    menuId: 3206,
+    table: 'numberRules',
+    fields: {
+      sendNumber: { kind: 'choice', choices: letterNumberForms },
+      outsideIssuer: issuer,
+      insideIssuer: issuer,
+      cycleIssuer: issuer,
+      stampIssuer: issuer,
+      noteIssuer: issuer,
+      otherIssuer: issuer,
+      commandIssuer: issuer,
+      commandNumber: printedNumber,
+      regularityIssuer: issuer,
+      regularityNumber: printedNumber,
+      rulesIssuer: issuer,
+      rulesNumber: printedNumber,
+      announceIssuer: issuer,
+      announceNumber: printedNumber,
+      declarationIssuer: issuer,
+      declarationNumber: printedNumber,
+      newsIssuer: issuer,
+      newsNumber: printedNumber,
+      guarantyIssuer: issuer,
+      guarantyNumber: printedNumber,
+      // The number on minutes is the one of the session.
+      reportIssuer: issuer,
+    },
+    ...record,
   },
   signTypes: {
     route: 'sign-type',
@@ -492,6 +528,7 @@ export const settingLists = {
       brandColor: { kind: 'color' },
       loaderColor: { kind: 'color' },
       letterheadAddress: { kind: 'text', max: 500 },
+      letterheadAddressEnglish: { kind: 'text', max: 500 },
       phone: { kind: 'text', max: 100 },
       mailSender: email,
       intranetAddress: { kind: 'address' },
@@ -568,6 +605,8 @@ export const settingLists = {
       retentionYears,
       certificateDays: { kind: 'number', min: 1, max: 1825 },
       certificateWarningDays: days,
+      connectionWarningDays: days,
+      positionWarningDays: days,
       certificateAddress: { kind: 'address' },
       timeStampAddress: { kind: 'address' },
     },
@@ -579,7 +618,12 @@ export const settingLists = {
     group: 'agency',
     menuId: 3202,
     table: 'officeHours',
-    fields: { opens: { kind: 'clock', of: 'opens' }, closes: { kind: 'clock', of: 'closes' } },
+    fields: {
+      opens: { kind: 'clock', atFirst: defaultOfficeHours.opens },
+      lunchBegins: { kind: 'clock', atFirst: defaultOfficeHours.lunchBegins, after: 'opens' },
+      lunchEnds: { kind: 'clock', atFirst: defaultOfficeHours.lunchEnds, notBefore: 'lunchBegins' },
+      closes: { kind: 'clock', atFirst: defaultOfficeHours.closes, after: 'lunchEnds' },
+    },
     ...record,
   },
   signInRules: {

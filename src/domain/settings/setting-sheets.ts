@@ -1,3 +1,4 @@
+import { noticeChoices } from '../notifications/notice-rules.ts';
 import { settingListNames, settingLists } from './setting-lists.ts';
 import { settingScreens } from './setting-screens.ts';
 
@@ -57,7 +58,7 @@ export const settingSheets = {
     menuId: userGroups.menuId,
     columns: ['group', 'employeeCode', 'person', 'position', 'unit'],
   },
-  noticeRules: { ...pathOf(settingScreens.noticeRules), columns: ['module', 'topic', 'portal', 'screen', 'messaging'] },
+  noticeRules: { ...pathOf(settingScreens.noticeRules), columns: ['module', 'topic', ...noticeChoices] },
   channels: {
     ...pathOf(settingScreens.channels),
     columns: ['channel', 'isInUse', 'source', 'address', 'port', 'protection', 'username', 'folder', 'secret'],

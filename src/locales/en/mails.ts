@@ -41,6 +41,15 @@ export const mails: typeof source = {
     '',
     'If you did not know of this, please tell an administrator at once.',
   ].join('\n'),
+  noticeSubject: 'There is something new for you',
+  noticeBody: [
+    'Dear {name}',
+    '',
+    'There is something new for you in {system}. Please sign in to see it.',
+    '{url}',
+    '',
+    'This mail is sent automatically and says nothing of the matter. Please do not reply.',
+  ].join('\n'),
   linkIssuedSubject: 'A link that sets the password of your account was issued',
   linkIssuedBody: [
     'Dear {name}',

@@ -408,7 +408,7 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'client-secret-again': 'The issuer or the client ID is another one, so please enter the client secret again.',
   'not-in-a-vacant-post': 'In a vacant post one can only act, not be delegated or assist.',
   'post-not-named': 'The principal holds several posts: name the one the order is about.',
-  'not-around-lunch': 'Offices open before 12:00 and close after 13:00.',
+  'times-not-in-order': 'The times follow each other: opening, lunch, end of lunch, closing.',
   'ends-before-it-begins': 'The last day must not lie before the first.',
   'username-blank': 'Please enter your user name.',
   'username-rules': 'English letters, digits and . _ -, at least 3 of them.',

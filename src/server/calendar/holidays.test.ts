@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settingImportCalls } from '#contract/setting-tables.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import { dueAfter } from '#domain/calendar/deadlines.ts';
+import { defaultOfficeHours } from '#domain/calendar/work-calendar.ts';
 import { permittedItems } from '#server/menus/menu-queries.ts';
 import { workCalendarOf } from './work-calendar.ts';
 import { createPerson } from '#tests/support/server-people.ts';
@@ -132,13 +133,18 @@ it('move the deadline of a letter, and no longer once they are out of use', asyn
 
 it('office hours have a default until the agency sets them', async () => {
   const officeHours = async () => (await server.call(clerk, 'getHolidays', { year: 2027 })).officeHours;
-  expect(await officeHours()).toEqual({ opens: '08:30', closes: '16:30' });
-  const hours = { opens: '07:30', closes: '15:30' };
+  expect(await officeHours()).toEqual(defaultOfficeHours);
+  const hours = { opens: '07:30', lunchBegins: '11:30', lunchEnds: '12:15', closes: '15:30' };
   const row = { list: 'officeHours', isActive: true, id: 1 } as const;
   await saveRowAs(server, admin, { ...row, values: hours });
   expect(await officeHours()).toEqual(hours);
   expect((await server.call(clerk, 'getReferenceLists', {})).item.officeHours).toEqual(hours);
-  expect((await workCalendarOf(server.platform.database)).hours).toEqual(hours);
+  const calendar = await workCalendarOf(server.platform.database);
+  expect(calendar.hours).toEqual(hours);
+  // A Tuesday: an hour from a quarter past eleven on ends after that lunch.
+  expect(dueAfter(new Date('2027-06-08T11:15:00+07:00'), 1, 'workingHours', calendar)).toEqual(
+    new Date('2027-06-08T13:00:00+07:00'),
+  );
   expect((await refusalOfRow(server, clerk, { ...row, values: hours })).httpStatus).toBe(403);
   expect(await officeHours()).toEqual(hours);
 });

@@ -2,8 +2,10 @@ import { deadlineStageOf, type DeadlineStage } from '#domain/calendar/deadlines.
 import type { EventName } from '#domain/events.ts';
 import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { isVisible } from '#server/access/may-read-document.ts';
-import { notifyTray, notifyReaders } from '#server/notifications/notify.ts';
+import { notifyReaders } from '#server/notifications/notify.ts';
+import { choicesOf } from '#server/notifications/send-notices.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
+import { personsAtTrays } from '#server/people/persons-at-trays.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -27,8 +29,7 @@ export const watchDeadlinesJob = 'watch-deadlines';
 export const deadlineWatches = '30 8-16 * * *';
 
 /**
- * Reminds each person of work and pins due soon or today, and notifies the head of work long
- * overdue: once for each due date, however often it runs. Each item is a transaction of its own.
+ * Reminds of work and pins due soon or today, and notifies of work long overdue, by default the head: once for each due date, however often it runs. Each item is a transaction of its own.
  */
 export async function watchDeadlines(platform: Pick<Platform, 'database' | 'clock' | 'config'>): Promise<void> {
   const { database, clock } = platform;
@@ -57,13 +58,28 @@ async function notifyStage(
   if (!(await isStillWaiting(transaction, work)) || !(await isFirst(transaction, work, stage, now))) return;
   const notice = { topic: stage, tray, legId, note: dayInFigures(dayOf(dueAt)) };
   const occasion = { documentId, kind, secrecy, actorId: null, now };
-  if (work.pinnedBy !== null)
-    await notifyReaders(transaction, await ifReader(transaction, work.pinnedBy, documentId, now), notice, occasion);
-  else if (stage === 'overdue')
-    await notifyReaders(transaction, await headsToNotify(transaction, work, now), notice, occasion);
-  else await notifyTray(transaction, notice, occasion);
+  const persons =
+    work.pinnedBy === null
+      ? await receiversOf(transaction, work, stage, now)
+      : await ifReader(transaction, work.pinnedBy, documentId, now);
+  await notifyReaders(transaction, persons, notice, occasion);
   const details = { tray, dueAt: dueAt.toISOString() };
   await appendEvents(transaction, [{ name: deadlineEvents[stage], documentId, legId, details }], now);
+}
+
+/** As the agency has it: those who have the work, the heads above them, or both. */
+async function receiversOf(
+  transaction: DatabaseTransaction,
+  work: DueWork,
+  stage: DeadlineStage,
+  now: Date,
+): Promise<readonly number[]> {
+  const chosen = await choicesOf(transaction, stage);
+  const holders = chosen.includes('concerned')
+    ? await personsAtTrays(transaction, [work.tray], work, now, 'staff')
+    : [];
+  const heads = chosen.includes('heads') ? await headsToNotify(transaction, work, now) : [];
+  return [...new Set([...holders, ...heads])];
 }
 
 /** Checked again under the lock of the document: the work may have been finished or put on hold meanwhile. */

@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/da
 import { remember } from '#server/platform/database/remember.ts';
 
 const hours = remember((database): Promise<OfficeHours> =>
-  database.selectFrom('officeHours').select(['opens', 'closes']).executeTakeFirstOrThrow(),
+  database.selectFrom('officeHours').select(['opens', 'lunchBegins', 'lunchEnds', 'closes']).executeTakeFirstOrThrow(),
 );
 export const officeHoursOf = (database: Database | DatabaseTransaction) => hours(database, 'agency');
 

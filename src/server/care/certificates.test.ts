@@ -99,6 +99,15 @@ test('the certificates of what is set up are looked at: nothing else, and nothin
   expect(await notices()).toEqual([]);
 });
 
+test('when one ends soon is what the agency has set', async () => {
+  const set = (connectionWarningDays: number) =>
+    server.platform.database.updateTable('officeRules').set({ connectionWarningDays }).execute();
+  await set(60);
+  expect(await row()).toMatchObject({ finding: 'certificatesEndSoon' });
+  await set(30);
+  expect(await row()).toMatchObject({ finding: 'certificatesUnseen' });
+});
+
 test('one that ends within thirty days needs attention, one that has ended does not work, and both are told of once', async () => {
   server.advance(10 * dayMs + 1_000);
   chief = await server.signIn('chief');

@@ -27,17 +27,22 @@ export async function certificateFactsOf(
 ): Promise<readonly CertificateFacts[]> {
   const places = await findCertificatePlaces(platform, transaction);
   const rows = await transaction.selectFrom('certificates').selectAll().execute();
+  const warningDays = await warningDaysOf(transaction);
   return places
     .flatMap(({ purpose, endpoint, isOptional }): CertificateFacts[] => {
       const row = rows.find((candidate) => candidate.purpose === purpose && candidate.endpoint === endpoint);
-      if (!row) return [{ purpose, endpoint, subject: '', validUntil: null, lookedAt: null, fault: null }];
+      if (!row) return [{ purpose, endpoint, subject: '', validUntil: null, lookedAt: null, fault: null, warningDays }];
       const { subject, validUntil, lookedAt } = row;
       const fault = faultOf(row.fault);
       const hasNone = fault === 'noTls' || fault === 'manyAuthorities';
-      return isOptional && hasNone ? [] : [{ purpose, endpoint, subject, validUntil, lookedAt, fault }];
+      return isOptional && hasNone ? [] : [{ purpose, endpoint, subject, validUntil, lookedAt, fault, warningDays }];
     })
     .toSorted(byEnd);
 }
+
+const warningDaysOf = async (transaction: DatabaseTransaction): Promise<number> =>
+  (await transaction.selectFrom('officeRules').select('connectionWarningDays').executeTakeFirstOrThrow())
+    .connectionWarningDays;
 
 export interface SeenPlace {
   readonly place: CertificatePlace;
@@ -57,9 +62,10 @@ export async function saveLook(transaction: DatabaseTransaction, seen: readonly 
     const read = 'fault' in reading ? { subject, validUntil, fault: reading.fault } : { ...reading, fault: '' };
     return { purpose, endpoint, ...read, lookedAt: now, toldUntil };
   });
+  const warningDays = await warningDaysOf(transaction);
   const toTell = rows.filter(
     ({ validUntil, toldUntil }) =>
-      validUntil !== null && endsSoon(validUntil, now) && validUntil.getTime() !== toldUntil?.getTime(),
+      validUntil !== null && endsSoon(validUntil, now, warningDays) && validUntil.getTime() !== toldUntil?.getTime(),
   );
   const note = toTell.map(({ endpoint }) => endpoint).join(', ');
   const isTold =

@@ -12,6 +12,7 @@ import { offeredForms } from './agency-forms/form-queries.ts';
 import { beginDocument } from './begin-document.ts';
 import { draftView } from './draft-view.ts';
 import { draftingUnits } from './drafting-units.ts';
+import { englishNames } from './english-names.ts';
 import { writeDocument } from './write-document.ts';
 
 const actorOf = ({ platform, person }: CallContext) => ({
@@ -39,6 +40,11 @@ export const draftingHandlers: Handlers<typeof draftingCalls> = {
       await enqueueTextExtraction(context.platform, transaction, request.documentId);
       return { item };
     }),
+  getEnglishNames: async (request, context) => {
+    const { database, clock } = context.platform;
+    const item = await englishNames(database, await viewerOf(context), request, clock());
+    return isRefusal(item) ? item : { item };
+  },
   getMyDrafts: async ({ before, take }, context) => {
     const { clearance, personId } = await viewerOf(context);
     const items = await context.platform.database

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 
-import { bookRuleOf } from '#domain/registers/books.ts';
+import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { loadNumberRules } from '#server/registers/load-number-rules.ts';
 
 export interface DraftingUnit {
   readonly unitId: number;
@@ -42,14 +43,15 @@ export async function draftingUnits(
   return result.rows;
 }
 
-/** The unit whose desk will number and send documents of this kind. */
+/** The unit whose desk will number and send a document that is begun now; it stays so when the agency sets it otherwise. */
 export async function issuerOf(
   database: Database | DatabaseTransaction,
   kind: number,
   owner: DraftingUnit,
 ): Promise<number> {
-  const { issuer } = bookRuleOf(kind);
-  if (issuer === 'owner' || (issuer === 'external' && owner.hasExternalBook)) return owner.unitId;
+  const rules = await loadNumberRules(database);
+  const issuer = rules.issuerOf(kindWithCode(kind) ?? unreachable(`no kind ${kind}`));
+  if (issuer === 'ownerUnit' || (issuer === 'externalBook' && owner.hasExternalBook)) return owner.unitId;
   const registry = await database
     .selectFrom('units')
     .select('id')

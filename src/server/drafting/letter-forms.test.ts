@@ -216,6 +216,33 @@ describe('an English letter', () => {
     expect((await writing('officerP', documentId)).content).toMatchObject({ language: 'en', hasCode: true, signedAs });
   });
 
+  it('is proposed the names and positions of its signers and the address of the agency, to who writes it alone', async () => {
+    const { database } = office.platform;
+    const { personId } = people.headA;
+    const { documentId } = await office.draft('officerP', documentKinds.outside.code, chain);
+    const namesFor = async () =>
+      (await office.call(office.caller('officerP'), 'getEnglishNames', { documentId, personIds: [personId] })).item;
+    await database.updateTable('agency').set({ letterheadAddressEnglish: 'Sample Road' }).execute();
+    expect(await namesFor()).toEqual({
+      address: { th: 'ถนนสายตัวอย่าง', en: 'Sample Road' },
+      signers: [{ personId, name: '', position: 'General Administration Officer' }],
+    });
+    const { positionName } = await database
+      .updateTable('persons')
+      .set({ prefix: 'นาย', firstNameEnglish: 'One', lastNameEnglish: 'Headman', positionName: 'ผู้อำนวยการทดสอบ' })
+      .where('id', '=', personId)
+      .returning('positionName')
+      .executeTakeFirstOrThrow();
+    await database.updateTable('prefixes').set({ nameEnglish: 'Mr.' }).where('name', '=', 'นาย').execute();
+    await database.insertInto('positions').values({ name: positionName, nameEnglish: 'Director of Tests' }).execute();
+    expect((await namesFor()).signers).toEqual([{ personId, name: 'Mr. One Headman', position: 'Director of Tests' }]);
+    const refusalFor = async (by: PersonName) =>
+      (await office.refusal(office.caller(by), 'getEnglishNames', { documentId, personIds: [] })).code;
+    expect(await refusalFor('clerkB')).toBe('document-not-found');
+    await office.perform('officerP', 'submit', documentId, {});
+    expect(await refusalFor('headA')).toBe('not-permitted');
+  });
+
   it('has a link that opens it for its readers only', async () => {
     const { documentId } = await office.draft('officerP', documentKinds.outside.code, chain);
     const { link } = await writing('officerP', documentId);

@@ -6,7 +6,8 @@ import { mayWrite } from '#domain/drafting/writing.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { isSecret, isTooSecretToStore } from '#domain/documents/secrecy.ts';
-import { bookRuleOf, hasCircularSeries, seriesOf } from '#domain/registers/books.ts';
+import { bookOf, hasCircularSeries, seriesOf } from '#domain/registers/books.ts';
+import { hasTypedNumber } from '#domain/registers/number-rules.ts';
 import { isOfSeries } from '#domain/registers/reservations.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
@@ -102,7 +103,7 @@ const changesOf = (
 ) => ({
   subject,
   toText,
-  letterNumber: bookRuleOf(document.kind).written === 'none' ? letterNumber : document.letterNumber,
+  letterNumber: hasTypedNumber(document.kind) ? letterNumber : document.letterNumber,
   speed,
   secrecy,
   categoryId,
@@ -129,7 +130,7 @@ async function refusalOfWriting(
   }: WrittenDraft & { readonly documentId: number; readonly version: number },
 ): Promise<Refusal | undefined> {
   if (!mayWrite(viewer, before)) return refuse('not-permitted', { rule: 'drafted' });
-  if (isCircular && !hasCircularSeries(bookRuleOf(before.document.kind).book))
+  if (isCircular && !hasCircularSeries(bookOf(before.document.kind)))
     return refuse('invalid-request', { fields: { isCircular: 'not-valid' } });
   if (isTooSecretToStore(secrecy)) return refuse('top-secret-not-electronic');
   if (isSecret(secrecy) && secrecy > viewer.clearance) return refuse('person-not-cleared');

@@ -243,6 +243,34 @@ describe('a main position', () => {
     expect(await eventsNamed('position.main-ended')).toHaveLength(1);
   });
 
+  it('is told of as long before its last day as the agency has set', async () => {
+    const { database } = office.platform;
+    await database.updateTable('officeRules').set({ positionWarningDays: 60 }).execute();
+    await days('officerP', null, inDays(61));
+    await watch();
+    expect(await noticesOf('officerP')).toEqual([]);
+    await days('officerP', null, inDays(60));
+    await watch();
+    expect(await noticesOf('officerP')).toHaveLength(1);
+  });
+
+  it('is told of to the person alone where the agency tells neither heads nor administrators', async () => {
+    const { database } = office.platform;
+    const off = { topic: 'mainPositionEnds', isOn: false };
+    await database
+      .insertInto('noticeChoices')
+      .values([
+        { ...off, choice: 'heads' },
+        { ...off, choice: 'administrators' },
+        { ...off, choice: 'concerned' },
+      ])
+      .execute();
+    await days('officerP', null, inDays(3));
+    await watch();
+    expect((await noticesOf('officerP')).map(({ topic }) => topic)).toEqual(['mainPositionEnds']);
+    for (const name of ['headA', 'director'] as const) expect(await noticesOf(name)).toEqual([]);
+  });
+
   it('of many is told of in one notice to each head and administrator, and before its last day in working hours', async () => {
     const names = ['officerP', 'officerQ', 'clerkA', 'secretRegistrarA'] as const;
     for (const name of names) await days(name, null, inDays(5));

@@ -1,13 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import { isWorkingTime } from '#domain/calendar/deadlines.ts';
-import { mainPositionWarningDays } from '#domain/people/main-position.ts';
 import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { closeSessions } from '#server/accounts/end-sessions.ts';
 import { findOpenSessions } from '#server/accounts/session-queries.ts';
 import { workCalendarOf } from '#server/calendar/work-calendar.ts';
 import { lockPerson } from '#server/duties/duty-queries.ts';
-import { sendNotices } from '#server/notifications/send-notices.ts';
+import { choicesOf, sendNotices } from '#server/notifications/send-notices.ts';
 import { headsAbove } from '#server/people/heads-above.ts';
 import { lockPersonsAndUnits } from '#server/people/lock-persons-and-units.ts';
 import { mayWork } from '#server/people/may-work.ts';
@@ -39,7 +38,7 @@ export async function watchMainPositions({
 }
 
 const isEnding = (now: Date) => sql<boolean>`(
-  position_until >= ${dayOf(now)}::date AND position_until <= ${dayOf(now)}::date + ${sql.lit(mainPositionWarningDays)}
+  position_until >= ${dayOf(now)}::date AND position_until <= ${dayOf(now)}::date + (SELECT position_warning_days FROM office_rules)
   AND position_end_notified_for IS DISTINCT FROM position_until
   -- Of whom the next one is recorded nobody has anything to do.
   AND NOT EXISTS (
@@ -108,7 +107,7 @@ async function markNotified(
 }
 
 /**
- * Each of their own; of all of them, in one notice, the nearest heads and the administrators, who can say what becomes of it:
+ * Each of their own; of all of them, in one notice, the nearest heads and the administrators as the agency has it, who can say what becomes of it:
  * most positions of an agency end on the same day, and hundreds of notices would hide every other one.
  */
 async function notifyOf(
@@ -118,11 +117,14 @@ async function notifyOf(
   now: Date,
 ): Promise<void> {
   if (positions.length === 0) return;
-  const administrators = await administratorsInService(transaction);
+  const chosen = await choicesOf(transaction, topic);
+  const administrators = chosen.includes('administrators') ? await administratorsInService(transaction) : [];
   const headsOf = new Map<number, readonly { readonly personId: number; readonly unitId: number }[]>();
   const ofReceiver = new Map<number, EndedPosition[]>();
   for (const ended of positions) {
-    const above = headsOf.get(ended.unitId) ?? (await headsAbove(transaction, ended.unitId, now));
+    const above = chosen.includes('heads')
+      ? (headsOf.get(ended.unitId) ?? (await headsAbove(transaction, ended.unitId, now)))
+      : [];
     headsOf.set(ended.unitId, above);
     const heads = above.filter((head) => head.personId !== ended.personId);
     const nearest = heads.filter((head) => head.unitId === heads[0]?.unitId).map(({ personId }) => personId);

@@ -3,6 +3,10 @@ import { sql } from 'kysely';
 import { messagingRules, nextAttemptAt } from '#domain/messaging/messaging-rules.ts';
 import { messaging as line } from '#locales/th/messaging.ts';
 import { noteNotSent, noteSent } from '#server/platform/channels/sending-channels.ts';
+import { noticeMail } from '#locales/mails.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { canSendMail } from '#server/platform/mail/open-mail.ts';
+import { queueMail } from '#server/platform/mail/send-mail.job.ts';
 import { readAgency } from '#server/platform/config/read-agency.ts';
 import { reasonOf } from '#server/platform/error-reason.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -26,6 +30,7 @@ export async function deliverMessages(platform: Platform, send: SendMessage | un
   await dropOld(platform);
   if (send && (await readAgency(platform)).messagingLine)
     for (const { personId, attempts } of await claimDue(platform)) await deliver(platform, send, personId, attempts);
+  await queueMails(platform);
   await platform.database.deleteFrom('messagingDeliveries').where('receivedAt', '<', aDayAgo(platform)).execute();
 }
 
@@ -45,7 +50,8 @@ async function claimDue(platform: Platform) {
   const claimed = await sql<{ personId: number; attempts: number }>`
     WITH claimed AS (
       DELETE FROM messaging_outbox WHERE id IN (
-        SELECT id FROM messaging_outbox WHERE due_at <= ${clock()} AND due_at > ${aDayAgo(platform)}
+        SELECT id FROM messaging_outbox
+        WHERE channel = 'messaging' AND due_at <= ${clock()} AND due_at > ${aDayAgo(platform)}
         ORDER BY due_at LIMIT ${maxPerRun}
         FOR NO KEY UPDATE SKIP LOCKED
       )
@@ -55,6 +61,35 @@ async function claimDue(platform: Platform) {
     database,
   );
   return claimed.rows;
+}
+
+/**
+ * One mail for each person goes to the queue of mails, which sends it again when it fails. It contains no content of the
+ * notices either: it may be of a secret letter, and mails are forwarded.
+ */
+async function queueMails(platform: Platform): Promise<void> {
+  const { database, clock, config } = platform;
+  if (!(await canSendMail(platform, database))) return;
+  const { title, english } = await readAgency(platform);
+  const system = { thai: title, english: english.title };
+  await inTransaction(database, async (transaction) => {
+    const claimed = await sql<{ email: string; name: string }>`
+      WITH claimed AS (
+        DELETE FROM messaging_outbox WHERE id IN (
+          SELECT id FROM messaging_outbox
+          WHERE channel = 'mail' AND due_at <= ${clock()} AND due_at > ${aDayAgo(platform)}
+          ORDER BY due_at LIMIT ${maxPerRun}
+          FOR NO KEY UPDATE SKIP LOCKED
+        )
+        RETURNING person_id
+      )
+      SELECT persons.email, person_names.full_name AS name
+      FROM persons JOIN person_names ON person_names.id = persons.id
+      WHERE persons.id IN (SELECT person_id FROM claimed) AND persons.is_active AND persons.email <> ''
+      ORDER BY persons.id`.execute(transaction);
+    for (const { email, name } of claimed.rows)
+      await queueMail(platform, transaction, { to: email, ...noticeMail({ name, url: config.publicUrl }, system) });
+  });
 }
 
 /** The message leaves the agency, so it contains no content of the notice. */
@@ -82,6 +117,6 @@ async function deliver(platform: Platform, send: SendMessage, personId: number, 
 
 async function queueAgain({ database, clock }: Platform, personId: number, attempts: number): Promise<void> {
   if (attempts >= messagingRules.maxAttempts) return;
-  const row = { personId, attempts, dueAt: nextAttemptAt(attempts, clock()) };
+  const row = { personId, attempts, channel: 'messaging', dueAt: nextAttemptAt(attempts, clock()) };
   await database.insertInto('messagingOutbox').values(row).execute();
 }

@@ -12,8 +12,20 @@ export async function queueMessages(
   now: Date,
 ): Promise<void> {
   await sql`
-    INSERT INTO messaging_outbox (person_id, due_at)
-    SELECT person_id, ${now} FROM messaging_links JOIN persons ON persons.id = messaging_links.person_id
+    INSERT INTO messaging_outbox (person_id, due_at, channel)
+    SELECT person_id, ${now}, 'messaging' FROM messaging_links JOIN persons ON persons.id = messaging_links.person_id
     WHERE person_id = ANY(${[...personIds]}::int[]) AND persons.is_active
       AND EXISTS (SELECT FROM features WHERE messaging_line)`.execute(transaction);
+}
+
+/** The same to the addresses of people in service, by the mail server. */
+export async function queueNoticeMails(
+  transaction: DatabaseTransaction,
+  personIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    INSERT INTO messaging_outbox (person_id, due_at, channel)
+    SELECT id, ${now}, 'mail' FROM persons
+    WHERE id = ANY(${[...personIds]}::int[]) AND is_active AND email <> ''`.execute(transaction);
 }

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { NoticeRuleChange } from '#contract/notice-rules.ts';
-import { noticeChannels } from '#domain/notifications/notice-rules.ts';
+import { noticeChoices } from '#domain/notifications/notice-rules.ts';
 import { topics } from '#domain/notifications/topics.ts';
 import { termsOf } from '#locales/terms-of.ts';
 import { eventIdOf } from '#server/platform/audit/event-ids.ts';
 import type { Locale } from '#server/platform/http/sentences.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-const channels = z.array(z.enum(noticeChannels));
-const details = z.object({ topic: z.enum(topics), before: channels, after: channels });
+const choices = z.array(z.enum(noticeChoices));
+const details = z.object({ topic: z.enum(topics), before: choices, after: choices });
 
 interface ChangeRow {
   readonly sequence: number;

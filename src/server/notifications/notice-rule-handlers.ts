@@ -1,7 +1,7 @@
 import { noticeRulesPage, type noticeRuleCalls } from '#contract/notice-rules.ts';
 import type { RequestOf } from '#contract/define-call.ts';
 import type { NewEvent } from '#domain/events.ts';
-import { channelsWithout, noticeChannels, noticeRules } from '#domain/notifications/notice-rules.ts';
+import { chosenOf, isOnAtFirst, noticeRules, offeredChoices } from '#domain/notifications/notice-rules.ts';
 import { topics } from '#domain/notifications/topics.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
@@ -13,11 +13,12 @@ import { readAgency } from '#server/platform/config/read-agency.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { takeTurn } from '#server/platform/database/take-turn.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
+import { canSendMail } from '#server/platform/mail/open-mail.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
 import { noticeRuleChanges } from './notice-rule-changes.ts';
 import { personsSignedIn } from './persons-signed-in.ts';
-import { channelsOf } from './send-notices.ts';
+import { choicesOf } from './send-notices.ts';
 
 const { menuId } = settingScreens.noticeRules;
 const mayQuery = ({ platform, person }: CallContext) =>
@@ -27,21 +28,26 @@ export const noticeRuleHandlers: Handlers<typeof noticeRuleCalls> = {
   getNoticeRules: async (_request, context) => {
     if (!(await mayQuery(context))) return refuseWithout('queriesMenu');
     const { platform, person, locale } = context;
-    const muted = await platform.database.selectFrom('mutedNotices').selectAll().execute();
+    const stored = await platform.database.selectFrom('noticeChoices').selectAll().execute();
     const items = topics.map((topic) => ({
       topic,
       title: termsOf(locale).topics[topic],
       module: noticeRules[topic].module,
       need: noticeRules[topic].need ?? null,
-      channels: [
-        ...channelsWithout(
+      chosen: [
+        ...chosenOf(
           topic,
-          muted.flatMap((row) => (row.topic === topic ? row.channel : [])),
+          Object.fromEntries(stored.flatMap((row) => (row.topic === topic ? [[row.choice, row.isOn] as const] : []))),
         ),
       ],
     }));
     const mayManage = await mayManageMenu(platform.database, person.id, menuId, platform.clock());
-    return { items, mayManage, usesMessaging: (await readAgency(platform)).messagingLine };
+    return {
+      items,
+      mayManage,
+      usesMessaging: (await readAgency(platform)).messagingLine,
+      sendsMail: await canSendMail(platform, platform.database),
+    };
   },
   saveNoticeRule: (request, { change, platform, person }) =>
     change(async (transaction) => {
@@ -65,22 +71,25 @@ export const noticeRuleHandlers: Handlers<typeof noticeRuleCalls> = {
 /** Undefined when nothing changes. Errors: `list-changed`, `invalid-request`. */
 export async function saveNoticeRule(
   transaction: DatabaseTransaction,
-  { topic, channels, seen }: RequestOf<typeof noticeRuleCalls.saveNoticeRule>,
+  { topic, chosen, seen }: RequestOf<typeof noticeRuleCalls.saveNoticeRule>,
   actorId: number,
 ): Promise<NewEvent | Refusal | undefined> {
   await takeTurn(transaction, 'noticeRules');
+  const offered = offeredChoices(topic);
   const isOf = (some: readonly string[], others: readonly string[]) =>
-    noticeChannels.every((channel) => some.includes(channel) === others.includes(channel));
-  const muted = noticeChannels.filter((channel) => !channels.includes(channel));
-  const [before, after] = [await channelsOf(transaction, topic), channelsWithout(topic, muted)];
+    offered.every((choice) => some.includes(choice) === others.includes(choice));
+  const wanted = Object.fromEntries(offered.map((choice) => [choice, chosen.includes(choice)]));
+  const [before, after] = [await choicesOf(transaction, topic), chosenOf(topic, wanted)];
   if (!isOf(before, seen)) return refuse('list-changed');
-  if (!isOf(after, channels)) return refuse('invalid-request', { fields: { channels: 'not-valid' } });
+  if (!isOf(after, chosen) || chosen.some((choice) => !offered.includes(choice)))
+    return refuse('invalid-request', { fields: { chosen: 'not-valid' } });
   if (isOf(before, after)) return undefined;
-  await transaction.deleteFrom('mutedNotices').where('topic', '=', topic).execute();
-  if (muted.length > 0)
+  await transaction.deleteFrom('noticeChoices').where('topic', '=', topic).execute();
+  const others = offered.filter((choice) => chosen.includes(choice) !== isOnAtFirst(topic, choice));
+  if (others.length > 0)
     await transaction
-      .insertInto('mutedNotices')
-      .values(muted.map((channel) => ({ topic, channel })))
+      .insertInto('noticeChoices')
+      .values(others.map((choice) => ({ topic, choice, isOn: chosen.includes(choice) })))
       .execute();
   return { name: 'notice-rule.saved', actorId, details: { topic, before, after } };
 }

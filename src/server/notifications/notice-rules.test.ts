@@ -2,13 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { noticeRulesPage, type noticeRuleCalls } from '#contract/notice-rules.ts';
 import type { RequestOf } from '#contract/define-call.ts';
-import { noticeChannels, noticeRules, type NoticeChannel } from '#domain/notifications/notice-rules.ts';
+import { chosenOf, noticeRules, type NoticeChoice } from '#domain/notifications/notice-rules.ts';
 import { topics, type Topic } from '#domain/notifications/topics.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { termsOf } from '#locales/terms-of.ts';
+import { deliverMessages } from '#server/messaging/deliver-messages.job.ts';
 import { startAgency } from '#server/platform/config/read-agency.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import { people } from '#tests/rules/office.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { sendMailJob, sendQueuedMail } from '#server/platform/mail/send-mail.job.ts';
+import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { pushedDuring } from '#tests/server/pushed-during.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
@@ -17,7 +20,7 @@ import type { Caller } from '#tests/support/server-calls.ts';
 import { notifyPersons } from './notify-persons.ts';
 
 const { menuId } = settingScreens.noticeRules;
-const everywhere = [...noticeChannels];
+const everywhere: readonly NoticeChoice[] = ['portal', 'screen', 'messaging'];
 
 let office: OfficeServer;
 let administrator: Caller;
@@ -49,14 +52,14 @@ const ruleOf = async (topic: Topic) => {
 };
 const change = async (
   topic: Topic,
-  ...channels: NoticeChannel[]
+  ...chosen: NoticeChoice[]
 ): Promise<RequestOf<typeof noticeRuleCalls.saveNoticeRule>> => ({
   topic,
-  channels,
-  seen: [...((await ruleOf(topic))?.channels ?? [])],
+  chosen,
+  seen: [...((await ruleOf(topic))?.chosen ?? [])],
 });
-const set = async (topic: Topic, ...channels: NoticeChannel[]) =>
-  office.call(administrator, 'saveNoticeRule', await change(topic, ...channels));
+const set = async (topic: Topic, ...chosen: NoticeChoice[]) =>
+  office.call(administrator, 'saveNoticeRule', await change(topic, ...chosen));
 
 /** By what the officer learns of a notice that comes now. */
 async function reached(topic: Topic) {
@@ -93,34 +96,100 @@ describe('a notice', () => {
   });
 
   it('that is needed always stands in the list, whatever is asked or stored', async () => {
-    const refused = { httpStatus: 422, fields: { channels: expect.any(String) } };
+    const refused = { httpStatus: 422, fields: { chosen: expect.any(String) } };
     for (const topic of ['assigned', 'clearanceGiven', 'backupFailed'] as const)
       expect(await office.refusal(administrator, 'saveNoticeRule', await change(topic))).toMatchObject(refused);
     await set('assigned', 'portal');
     expect(await reached('assigned')).toEqual({ isListed: true, isSent: false, pushed: ['notices-changed'] });
     await office.platform.database
-      .insertInto('mutedNotices')
-      .values({ topic: 'assigned', channel: 'portal' })
+      .insertInto('noticeChoices')
+      .values({ topic: 'assigned', choice: 'portal', isOn: false })
       .execute();
     expect((await reached('assigned')).isListed).toBe(true);
-    expect(await ruleOf('assigned')).toMatchObject({ need: 'work', channels: ['portal'] });
+    expect(await ruleOf('assigned')).toMatchObject({ need: 'work', chosen: ['portal'] });
   });
 
   it('that is not listed comes by no other channel', async () => {
     expect(await office.refusal(administrator, 'saveNoticeRule', await change('closed', 'messaging'))).toMatchObject({
       httpStatus: 422,
-      fields: { channels: expect.any(String) },
+      fields: { chosen: expect.any(String) },
     });
-    expect((await ruleOf('closed'))?.channels).toEqual(everywhere);
+    expect((await ruleOf('closed'))?.chosen).toEqual(everywhere);
+  });
+
+  it('comes by e-mail where that is chosen, several as one mail, which says nothing of the matter', async () => {
+    const { database, clock } = office.platform;
+    const { personId } = people.officerP;
+    await database.updateTable('persons').set({ email: 'p@example.go.th' }).where('id', '=', personId).execute();
+    const sent: unknown[] = [];
+    const jobs = {
+      ...office.platform.jobs,
+      send: (_transaction: unknown, name: string, payload: object) => {
+        if (name === sendMailJob) sent.push(payload);
+        return Promise.resolve();
+      },
+    };
+    const platform = { ...office.platform, jobs };
+    const mailed: Mail[] = [];
+    const deliverMails = async () => {
+      await deliverMessages(platform, undefined);
+      for (const payload of sent.splice(0))
+        await sendQueuedMail(platform, (mail) => Promise.resolve(void mailed.push(mail)), payload);
+    };
+    const notify = (note: string) =>
+      inTransaction(database, (transaction) => notifyPersons(transaction, [personId], 'closed', note, clock()));
+    await notify('เรื่องแรก');
+    await deliverMails();
+    expect(mailed).toEqual([]);
+    await set('closed', 'portal', 'mail');
+    await notify('เรื่องลับมาก');
+    await notify('เรื่องที่สอง');
+    await deliverMails();
+    await deliverMails();
+    expect(mailed.map(({ to }) => to)).toEqual(['p@example.go.th']);
+    expect(mailed[0]?.text).toContain(platform.config.publicUrl);
+    expect(JSON.stringify(mailed)).not.toMatch(/เรื่องลับมาก|เรื่องที่สอง|ปิดเรื่อง/);
+    await database.updateTable('persons').set({ email: '' }).where('id', '=', personId).execute();
+    await notify('ไม่มีที่อยู่');
+    await deliverMails();
+    expect(mailed).toHaveLength(1);
+  });
+
+  it('of a letter that came to a desk is for the heads of the unit too where they are chosen, of open letters only', async () => {
+    const toldOf = async (by: PersonName, secrecy: number) => {
+      const { documentId } = await office.register(by, [main(units.divisionA)], { secrecy });
+      const rows = await office.platform.database
+        .selectFrom('notifications')
+        .select('personId')
+        .where('documentId', '=', documentId)
+        .where('topic', '=', 'letterArrived')
+        .execute();
+      return office.names.filter((name) => rows.some(({ personId }) => personId === people[name].personId)).toSorted();
+    };
+    expect(await toldOf('registrar', 1)).toEqual(['clerkA']);
+    await set('letterArrived', ...everywhere, 'concerned', 'heads');
+    expect(await toldOf('registrar', 1)).toEqual(['clerkA', 'deputyOfHeadA', 'headA']);
+    expect(await toldOf('secretRegistrar', 2)).toEqual(['secretRegistrarA']);
+  });
+
+  it('always comes to somebody, and to nobody who cannot get it', async () => {
+    const refused = { httpStatus: 422, fields: { chosen: expect.any(String) } };
+    const refusal = async (topic: Topic, ...chosen: NoticeChoice[]) =>
+      office.refusal(administrator, 'saveNoticeRule', await change(topic, ...chosen));
+    expect(await refusal('overdue', ...everywhere)).toMatchObject(refused);
+    expect(await refusal('letterArrived', ...everywhere, 'heads')).toMatchObject(refused);
+    expect(await refusal('closed', ...everywhere, 'administrators')).toMatchObject(refused);
+    await set('overdue', ...everywhere, 'concerned');
+    expect((await ruleOf('overdue'))?.chosen).toEqual([...everywhere, 'concerned']);
   });
 
   it('is shown with its title and its module, each topic once', async () => {
     const { items, mayManage, usesMessaging } = await office.call(administrator, 'getNoticeRules', {});
     expect([mayManage, usesMessaging]).toEqual([true, true]);
     expect(items.map(({ topic }) => topic)).toEqual([...topics]);
-    for (const { topic, title, module, need, channels } of items) {
+    for (const { topic, title, module, need, chosen } of items) {
       expect([title, module]).toEqual([termsOf('th').topics[topic], noticeRules[topic].module]);
-      expect([need, channels]).toEqual([noticeRules[topic].need ?? null, everywhere]);
+      expect([need, chosen]).toEqual([noticeRules[topic].need ?? null, chosenOf(topic, {})]);
     }
   });
 });
@@ -137,10 +206,10 @@ describe('the channels of notices', () => {
     await database.insertInto('menuPermissions').values({ menuId, grantee: 'everybody', mayQuery: true }).execute();
     expect((await office.call(officer, 'getNoticeRules', {})).mayManage).toBe(false);
     expect(await office.refusal(officer, 'saveNoticeRule', wanted)).toMatchObject(refused);
-    expect((await ruleOf('closed'))?.channels).toEqual(everywhere);
+    expect((await ruleOf('closed'))?.chosen).toEqual(everywhere);
     await database.updateTable('menuPermissions').set({ mayManage: true }).where('menuId', '=', menuId).execute();
     await office.call(officer, 'saveNoticeRule', wanted);
-    expect((await ruleOf('closed'))?.channels).toEqual(['portal']);
+    expect((await ruleOf('closed'))?.chosen).toEqual(['portal']);
   });
 
   it('have a history of what changed only, are told to open browsers, and are changed only as they were seen', async () => {
@@ -167,7 +236,7 @@ describe('the channels of notices', () => {
 
   it('have a history in pages', async () => {
     for (let time = 0; time <= noticeRulesPage; time += 1)
-      await set('closed', ...(time % 2 === 0 ? ['portal' as const] : everywhere));
+      await set('closed', ...(time % 2 === 0 ? (['portal'] as const) : everywhere));
     const changes = async (before?: string) =>
       (await office.call(administrator, 'getNoticeRuleChanges', { before })).items;
     const page = await changes();

@@ -2,7 +2,7 @@ import type { Topic } from '#domain/notifications/topics.ts';
 import { personsAtTrays } from '#server/people/persons-at-trays.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { sendNotices } from './send-notices.ts';
+import { choicesOf, sendNotices } from './send-notices.ts';
 
 interface Notice {
   readonly topic: Topic;
@@ -20,9 +20,10 @@ interface Occasion {
   readonly now: Date;
 }
 
-/** Notifies everybody at the tray except the actor. */
+/** Notifies everybody at the tray except the actor; the heads of a desk where the agency has it so. */
 export async function notifyTray(transaction: DatabaseTransaction, notice: Notice, occasion: Occasion): Promise<void> {
-  const persons = await personsAtTrays(transaction, [notice.tray], occasion, occasion.now, 'staff');
+  const told = (await choicesOf(transaction, notice.topic)).includes('heads') ? 'everybody' : 'staff';
+  const persons = await personsAtTrays(transaction, [notice.tray], occasion, occasion.now, told);
   await notifyReaders(transaction, persons, notice, occasion);
 }
 

@@ -1,6 +1,6 @@
-import { channelsWithout, type NoticeChannel } from '#domain/notifications/notice-rules.ts';
+import { chosenOf, type NoticeChoice } from '#domain/notifications/notice-rules.ts';
 import type { Topic } from '#domain/notifications/topics.ts';
-import { queueMessages } from '#server/messaging/queue-messages.ts';
+import { queueMessages, queueNoticeMails } from '#server/messaging/queue-messages.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
@@ -12,16 +12,17 @@ interface Notice {
   readonly legId?: number;
 }
 
-/** By which channels the agency lets notices of the topic come now. */
-export async function channelsOf(
+/** By which channels the agency lets notices of the topic come now, and to whom of those who can get them. */
+export async function choicesOf(
   database: Database | DatabaseTransaction,
   topic: Topic,
-): Promise<readonly NoticeChannel[]> {
-  const muted = await database.selectFrom('mutedNotices').select('channel').where('topic', '=', topic).execute();
-  return channelsWithout(
-    topic,
-    muted.map(({ channel }) => channel),
-  );
+): Promise<readonly NoticeChoice[]> {
+  const stored = await database
+    .selectFrom('noticeChoices')
+    .select(['choice', 'isOn'])
+    .where('topic', '=', topic)
+    .execute();
+  return chosenOf(topic, Object.fromEntries(stored.map(({ choice, isOn }) => [choice, isOn])));
 }
 
 /** The one way by which a notice comes into being. Browsers and messaging accounts get it with the commit. */
@@ -31,7 +32,7 @@ export async function sendNotices(
   notices: readonly Notice[],
   now: Date,
 ): Promise<void> {
-  const channels = await channelsOf(transaction, topic);
+  const channels = await choicesOf(transaction, topic);
   if (notices.length === 0 || !channels.includes('portal')) return;
   const rows = await transaction
     .insertInto('notifications')
@@ -40,6 +41,7 @@ export async function sendNotices(
     .execute();
   const personIds = rows.map(({ personId }) => personId);
   if (channels.includes('messaging')) await queueMessages(transaction, personIds, now);
+  if (channels.includes('mail')) await queueNoticeMails(transaction, personIds, now);
   const pushed = channels.includes('screen')
     ? rows.map(({ id, personId }) => ({
         event: 'notification' as const,

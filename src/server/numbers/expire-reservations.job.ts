@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { dayOf, dayInFigures, daysAfter } from '#domain/text/thai-dates.ts';
 import { expiredText, reservationEndsText, secretReservationEndsText } from '#locales/letters.ts';
 import { notifyPersons } from '#server/notifications/notify-persons.ts';
+import { choicesOf } from '#server/notifications/send-notices.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -62,9 +63,10 @@ async function remind(transaction: DatabaseTransaction, now: Date): Promise<void
     WHERE reservations.entry_id = entries.id AND ${isInEffect} AND ${endsTomorrow}
     RETURNING reservations.reserved_by, reservations.holder_id, entries.letter_number, entries.number,
       entries.is_secret`.execute(transaction);
+  const tellsReserver = (await choicesOf(transaction, 'reservationEnds')).includes('reserver');
   const day = dayInFigures(tomorrow);
   for (const { reservedBy, holderId, letterNumber, number, isSecret } of ending.rows) {
-    const persons = [...new Set([reservedBy, holderId])];
+    const persons = tellsReserver ? [...new Set([reservedBy, holderId])] : [holderId];
     const told = isSecret ? await clearedAmong(transaction, persons, now) : persons;
     const note = isSecret ? secretReservationEndsText(day) : reservationEndsText(letterNumber || String(number), day);
     if (told.length > 0) await notifyPersons(transaction, told, 'reservationEnds', note, now);

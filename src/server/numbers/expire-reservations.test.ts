@@ -83,6 +83,19 @@ describe('a reserved number', () => {
     ]);
   });
 
+  it('reminds its holder alone where the agency does not tell who reserved it', async () => {
+    const { database, insertReserved } = test;
+    const since = (await notices()).length;
+    await database
+      .insertInto('noticeChoices')
+      .values({ topic: 'reservationEnds', choice: 'reserver', isOn: false })
+      .execute();
+    await insertReserved(sendOfA, 41, { expiresOn: '2031-06-06', holder: 'officerP' });
+    await jobAt('2031-06-05T00:00:00');
+    await database.deleteFrom('noticeChoices').execute();
+    expect((await notices()).slice(since)).toEqual([notice('officerP', '2031/41', '6/6/2574')]);
+  });
+
   it('in a secret book reminds who is cleared and in service that day, without the number', async () => {
     const { database, insertReserved } = test;
     const series = { ...sendOfA, isSecret: true };

@@ -5,22 +5,25 @@ import type { NumberBook, numberBookCalls } from '#contract/registers/number-boo
 import { memberOf } from '#domain/member-of.ts';
 import { yearOfBook } from '#domain/registers/book-years.ts';
 import { books } from '#domain/registers/books.ts';
-import { openingSeries } from '#domain/registers/opening-numbers.ts';
+import { isOfEveryRegistry, type NumberRules } from '#domain/registers/number-rules.ts';
+import { openSeries } from '#domain/registers/opening-numbers.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowsToRead } from '#server/platform/database/page-of-rows.ts';
 import { textContains } from '#server/platform/database/text-contains.ts';
+import { loadNumberRules } from '#server/registers/load-number-rules.ts';
 
 type BookQuery = RequestOf<typeof numberBookCalls.getNumberBooks>;
 type Row = Omit<NumberBook, 'book'> & { readonly book: string };
 
 /** The open series that a registry has; those of the central one alone are marked. */
-const series = sql.join(
-  openingSeries(true).map(({ book, isCircular }, rank) => {
-    const isOfEvery = openingSeries(false).some((one) => one.book === book && one.isCircular === isCircular);
-    return sql`(${book}, ${isCircular}::boolean, ${!isOfEvery}::boolean, ${rank}::integer)`;
-  }),
-);
+const seriesUnder = (rules: NumberRules) =>
+  sql.join(
+    openSeries.map(
+      ({ book, isCircular }, rank) =>
+        sql`(${book}, ${isCircular}::boolean, ${!isOfEveryRegistry(book, rules)}::boolean, ${rank}::integer)`,
+    ),
+  );
 
 const orders = { unit: sql`unit_name`, next: sql`next` } as const;
 
@@ -31,6 +34,7 @@ export async function findNumberBooks(
   now: Date,
 ): Promise<readonly NumberBook[]> {
   const [fiscal, calendar] = [yearOfBook(now, 'fiscal'), yearOfBook(now, 'calendar')];
+  const series = seriesUnder(await loadNumberRules(database));
   const direction = isDescending ? sql`DESC` : sql`ASC`;
   const { rows } = await sql<Row>`
     SELECT found.unit_id, found.unit_name, found.book, found.is_circular, found.year, found.last, found.next, found.is_set

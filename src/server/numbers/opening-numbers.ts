@@ -11,6 +11,7 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/da
 import { lockLastNumber } from '#server/registers/allocate-number.ts';
 import { highestOldNumber } from '#server/registers/highest-old-number.ts';
 import { knownBookYears } from '#server/registers/known-book-years.ts';
+import { loadNumberRules } from '#server/registers/load-number-rules.ts';
 
 import { maxSkippedNumbers } from './max-skipped-numbers.ts';
 import type { NumberActor } from './reserve-numbers.ts';
@@ -38,7 +39,8 @@ export async function openingNumbersOf(
   const units = await registries(database).execute();
   const unit = unitId === null ? units[0] : units.find(({ id }) => id === unitId);
   if (!unit) return refuse('not-found');
-  const [bookYears, maxSkipped, stored] = await Promise.all([
+  const [rules, bookYears, maxSkipped, stored] = await Promise.all([
+    loadNumberRules(database),
     knownBookYears(database, { secretRegistrarOf: [] }),
     maxSkippedNumbers(database),
     database
@@ -48,7 +50,7 @@ export async function openingNumbersOf(
       .where('isSecret', '=', false)
       .execute(),
   ]);
-  const series = openingSeries(unit.isCentralRegistry).map(({ book, isCircular }) => {
+  const series = openingSeries(unit.isCentralRegistry, rules).map(({ book, isCircular }) => {
     const year = bookYearAt(bookYears, { unitId: unit.id, book, isSecret: false }, now);
     const row = stored.find((row) => row.book === book && row.isCircular === isCircular && row.year === year);
     const last = row?.lastNumber ?? 0;
@@ -71,7 +73,7 @@ export async function saveOpeningNumbers(
 ): Promise<Refusal | undefined> {
   const unit = await registries(transaction).where('id', '=', unitId).executeTakeFirst();
   if (!unit) return refuse('not-found');
-  const known = openingSeries(unit.isCentralRegistry);
+  const known = openingSeries(unit.isCentralRegistry, await loadNumberRules(transaction));
   const isKnown = (of: Pick<Series, 'book' | 'isCircular'>) =>
     known.some(({ book, isCircular }) => book === of.book && isCircular === of.isCircular);
   if (!numbers.every(isKnown)) return refuse('not-found');

@@ -3,7 +3,8 @@ import type { numberCalls } from '#contract/registers/numbers.ts';
 import { refusalOfNamed } from '#domain/workflow/plans/naming.ts';
 import { refuse, isRefusal, type Refusal } from '#domain/refusal.ts';
 import { daysOfBookYear } from '#domain/registers/book-years.ts';
-import { hasCircularSeries, writtenNumber, type Series } from '#domain/registers/books.ts';
+import { hasCircularSeries, type Series } from '#domain/registers/books.ts';
+import { writtenNumber } from '#domain/registers/number-rules.ts';
 import { maintainsBook, maxReservationDays } from '#domain/registers/reservations.ts';
 import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
 import { reservedText } from '#locales/letters.ts';
@@ -16,6 +17,7 @@ import { allocateNumber } from '#server/registers/allocate-number.ts';
 import { insertReservations } from '#server/registers/insert-reservations.ts';
 import { letterCodeOf } from '#server/registers/letter-book.ts';
 import { loadBookYears } from '#server/registers/load-book-years.ts';
+import { loadNumberRules } from '#server/registers/load-number-rules.ts';
 import { refusalOfReading } from '#server/registers/read-book.ts';
 import { lastDayOfReservation } from '#server/registers/reservation-days.ts';
 
@@ -51,9 +53,10 @@ export async function reserveNumbers(
   const { lastDay } = daysOfBookYear(await loadBookYears(transaction, series), series, year);
   if (letterDate > lastDay) return refuse('invalid-request', { fields: { letterDate: 'not-valid' } });
   const letterCode = await letterCodeOf(transaction, unitId);
+  const form = (await loadNumberRules(transaction)).formOf(book);
   const numbers = Array.from({ length: count }, (_, index) => {
     const number = last - count + 1 + index;
-    return { number, point: 0, letterNumber: writtenNumber(series, letterCode, { number, point: 0, year }) };
+    return { number, point: 0, letterNumber: writtenNumber(form, series, letterCode, { number, point: 0, year }) };
   });
   const subject = reservedText(purpose);
   await insertReservations(transaction, { ...series, year }, numbers, {

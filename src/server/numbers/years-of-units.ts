@@ -5,7 +5,7 @@ import type { bookYearCalls, UnitYears } from '#contract/registers/book-years.ts
 import type { NewEvent } from '#domain/events.ts';
 import { bookYearAt, yearBasisOf } from '#domain/registers/book-years.ts';
 import type { Book } from '#domain/registers/books.ts';
-import { openingSeries } from '#domain/registers/opening-numbers.ts';
+import { isOfEveryRegistry, type NumberRules } from '#domain/registers/number-rules.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
@@ -13,20 +13,20 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/da
 import { rowsToRead } from '#server/platform/database/page-of-rows.ts';
 import { textContains } from '#server/platform/database/text-contains.ts';
 import { knownBookYears } from '#server/registers/known-book-years.ts';
+import { loadNumberRules } from '#server/registers/load-number-rules.ts';
 
 import type { NumberActor } from './reserve-numbers.ts';
 
 const openYears = { secretRegistrarOf: [] };
-const isOfEveryUnit = (book: Book) => openingSeries(false).some((one) => one.book === book);
 
-/** The open units that have the register: kinds that the central registry issues are numbered there alone. */
-const unitsWith = (database: Database | DatabaseTransaction, book: Book) =>
+/** The open units that have the register: kinds that the central registry alone issues are numbered there alone. */
+const unitsWith = (database: Database | DatabaseTransaction, book: Book, rules: NumberRules) =>
   database
     .selectFrom('units')
     .select(['id as unitId', 'name as unitName'])
     .where('hasRegistry', '=', true)
     .where('closedOn', 'is', null)
-    .$if(!isOfEveryUnit(book), (query) => query.where('isCentralRegistry', '=', true));
+    .$if(!isOfEveryRegistry(book, rules), (query) => query.where('isCentralRegistry', '=', true));
 
 /** How the units count the years of an open register now, and from when otherwise. */
 export async function findBookYears(
@@ -34,8 +34,9 @@ export async function findBookYears(
   { book, search, sortBy, isDescending = false, skip }: RequestOf<typeof bookYearCalls.getBookYears>,
   now: Date,
 ): Promise<readonly UnitYears[]> {
+  const rules = await loadNumberRules(database);
   const [units, known] = await Promise.all([
-    unitsWith(database, book)
+    unitsWith(database, book, rules)
       .$if(search !== '', (query) => query.where(textContains(sql`lower(units.name)`, searchText(search))))
       .$if(sortBy === 'unit', (query) => query.orderBy('name', isDescending ? 'desc' : 'asc'))
       .orderBy('isCentralRegistry', 'desc')
@@ -66,10 +67,11 @@ export async function setYearsOfUnits(
   { books, yearBasis, fromYear, reason }: RequestOf<typeof bookYearCalls.setYearsOfUnits>,
   { personId, now }: NumberActor,
 ): Promise<number | Refusal> {
+  const rules = await loadNumberRules(transaction);
   const known = await knownBookYears(transaction, openYears);
   const changed: { readonly unitId: number; readonly book: Book }[] = [];
   for (const book of new Set(books))
-    for (const { unitId } of await unitsWith(transaction, book).orderBy('id').execute()) {
+    for (const { unitId } of await unitsWith(transaction, book, rules).orderBy('id').execute()) {
       const isLater = known.some(
         (years) => years.unitId === unitId && years.book === book && years.fromYear > fromYear,
       );

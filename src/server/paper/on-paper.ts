@@ -3,11 +3,13 @@ import { needsSignature } from '#domain/documents/chain.ts';
 import { isOfficial, isSigned } from '#domain/documents/document.ts';
 import { usualMemoTitlePoints, type LetterOnPaper } from '#domain/paper/letter-on-paper.ts';
 import { memoKinds } from '#domain/paper/memo-form.ts';
+import { bookOf } from '#domain/registers/books.ts';
 import type { Writing } from '#server/drafting/draft-view.ts';
 import { readConfigNow } from '#server/platform/config/read-agency.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { loadSignType } from '#server/people/load-sign-type.ts';
+import { loadNumberRules } from '#server/registers/load-number-rules.ts';
 
 /** What is printed of a writing. */
 export async function onPaper(
@@ -32,6 +34,7 @@ export async function onPaper(
     subject: writing.subject,
     toText: writing.toText,
     letterNumber: writing.letterNumber,
+    isNumbered: writing.letterNumber !== '' || (await getsNumber(platform.database, writing)),
     letterDate: writing.letterDate,
     speed: writing.speed,
     secrecy: writing.secrecy,
@@ -49,6 +52,10 @@ export async function onPaper(
     agency: { thai: tenant.agency, english: tenant.english.agency },
   };
 }
+
+/** What is registered already stays as it is, whatever the agency prints by now. */
+const getsNumber = async (database: Platform['database'], { kind, letterDate }: Pick<Writing, 'kind' | 'letterDate'>) =>
+  letterDate === null && (await loadNumberRules(database)).formOf(bookOf(kind)) !== 'noNumber';
 
 const memoTitlePoints = async (database: Platform['database']): Promise<number> =>
   (await database.selectFrom('officeRules').select('memoTitlePoints').executeTakeFirstOrThrow()).memoTitlePoints;

@@ -1,7 +1,7 @@
 import { registeredStates, type Document } from '#domain/documents/document.ts';
 import { sql, type RawBuilder } from 'kysely';
 
-import { bookRuleOf } from '#domain/registers/books.ts';
+import { bookOf } from '#domain/registers/books.ts';
 import { dayInFigures } from '#domain/text/thai-dates.ts';
 import { answeredText, cancelledAnswerText } from '#locales/letters.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -37,7 +37,7 @@ export async function noteAnswer(transaction: DatabaseTransaction, reply: Reply)
       FROM document_references AS refs LEFT JOIN documents AS answered ON answered.id = refs.refers_to_id
       WHERE refs.document_id = ${id} AND refs.is_answer AND coalesce(answered.secrecy, 1) <= ${secrecy}
     ) AS answers
-    WHERE register_entries.document_id = ${id} AND register_entries.book = ${bookRuleOf(kind).book}
+    WHERE register_entries.document_id = ${id} AND register_entries.book = ${bookOf(kind)}
       AND answers.text IS NOT NULL
       AND register_entries.cancelled_at IS NULL AND register_entries.moved_at IS NULL`.execute(transaction);
 }
@@ -94,7 +94,7 @@ async function removeAnswerNotes(transaction: DatabaseTransaction, reply: Reply)
   for (const { text } of references)
     await sql`
       UPDATE register_entries SET operation = ${without(sql`operation`, sql`${text}::text`)}
-      WHERE document_id = ${reply.id} AND book = ${bookRuleOf(reply.kind).book}`.execute(transaction);
+      WHERE document_id = ${reply.id} AND book = ${bookOf(reply.kind)}`.execute(transaction);
 }
 
 const isInBook = (state: string) => registeredStates.some((item) => item === state);

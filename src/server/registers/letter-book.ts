@@ -2,13 +2,15 @@ import type { Document } from '#domain/documents/document.ts';
 import { sql } from 'kysely';
 
 import type { Leg } from '#domain/workflow/matter/matter.ts';
-import { bookRuleOf, seriesOf, writtenNumber } from '#domain/registers/books.ts';
+import { bookOf, seriesOf } from '#domain/registers/books.ts';
+import { writtenNumber } from '#domain/registers/number-rules.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import type { Sending } from '#domain/dispatches/dispatches.ts';
 import { dispatchText, withdrawnText } from '#locales/letters.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { allocateNumber, type RegisterNumber } from './allocate-number.ts';
+import { loadNumberRules } from './load-number-rules.ts';
 import { registerEntryOf } from './receive-book.ts';
 
 export interface LetterNumber extends RegisterNumber {
@@ -26,7 +28,8 @@ export async function allocateLetterNumber(
   const series = seriesOf(document);
   const { number, year } = await allocateNumber(transaction, series, now);
   const letterCode = await letterCodeOf(transaction, series.unitId);
-  const text = writtenNumber(series, letterCode, { number, point: 0, year });
+  const form = (await loadNumberRules(transaction)).formOf(series.book);
+  const text = writtenNumber(form, series, letterCode, { number, point: 0, year });
   // A kind without register numbers has the number its drafter typed (minutes).
   return { unitId: series.unitId, number, year, text: text || document.letterNumber, date: dayOf(now) };
 }
@@ -48,7 +51,7 @@ export async function insertLetterEntry(
   home: Leg,
   { unitId, number, year, by, at }: LetterNumber & { readonly by: number; readonly at: Date },
 ): Promise<void> {
-  const { book } = bookRuleOf(document.kind);
+  const book = bookOf(document.kind);
   await transaction
     .insertInto('registerEntries')
     .values({ ...registerEntryOf(book, document, home, { number, year, by, at }), unitId })
@@ -66,7 +69,7 @@ export async function voidLetterEntry(
     .set({ cancelledAt: cancelled.at, cancelledBy: cancelled.by, cancelReason: cancelled.reason })
     .where((where) =>
       where.or([
-        where.and([where('documentId', '=', document.id), where('book', '=', bookRuleOf(document.kind).book)]),
+        where.and([where('documentId', '=', document.id), where('book', '=', bookOf(document.kind))]),
         where('id', '=', document.reservedEntryId),
       ]),
     )
@@ -86,7 +89,7 @@ export async function noteDispatch(
     .updateTable('registerEntries')
     .set({ operation: sql`concat_ws('; ', nullif(operation, ''), ${text}::text)` })
     .where('documentId', '=', document.id)
-    .where('book', '=', bookRuleOf(document.kind).book)
+    .where('book', '=', bookOf(document.kind))
     .where('cancelledAt', 'is', null)
     .where('movedAt', 'is', null)
     .execute();

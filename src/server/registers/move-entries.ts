@@ -2,7 +2,7 @@ import type { Document } from '#domain/documents/document.ts';
 import { sql } from 'kysely';
 
 import { isSecret } from '#domain/documents/secrecy.ts';
-import { bookRuleOf, numberWithPoint } from '#domain/registers/books.ts';
+import { bookOf, numberWithPoint } from '#domain/registers/books.ts';
 import { buddhistOffsetYears } from '#domain/text/thai-dates.ts';
 import { movedFromText, movedToText } from '#locales/letters.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -50,13 +50,13 @@ export async function moveLetterEntry(transaction: DatabaseTransaction, document
     // The books of a unit that was merged have ended.
     .select((select) => select.fn.coalesce('units.mergedIntoId', 'units.id').as('unitId'))
     .where('documentId', '=', document.id)
-    .where('book', '=', bookRuleOf(document.kind).book)
+    .where('book', '=', bookOf(document.kind))
     .where('cancelledAt', 'is', null)
     .where('movedAt', 'is', null)
     .executeTakeFirst();
   if (!entry) return;
   const { id, unitId, isCircular } = entry;
-  const { book } = bookRuleOf(document.kind);
+  const book = bookOf(document.kind);
   const series = { unitId, book, isCircular, isSecret: isSecret(document.secrecy) };
   const to = await allocateNumber(transaction, series, move.at);
   await moveEntry(transaction, id, document, { ...to, unitId }, move);

@@ -236,9 +236,17 @@ describe.each(listsOf('one'))('what is set once for the whole agency (%s)', (lis
     const [row, ...others] = await rowsOf(list);
     expect(others).toEqual([]);
     const named = (kind: ListField['kind']) => Object.keys(fields).find((name) => fields[name]?.kind === kind);
-    const field = named('text') ?? named('number') ?? named('yesNo') ?? named('clock') ?? '';
+    const field = named('text') ?? named('number') ?? named('yesNo') ?? named('clock') ?? named('choice') ?? '';
     const yesNo = !row?.values[field];
-    const values: Readonly<Record<string, ListValue>> = { text: 'ถนนใหม่', number: 7, yesNo, clock: '07:30' };
+    const declared = fields[field];
+    const choice = declared?.kind === 'choice' ? declared.choices.find((text) => text !== row?.values[field]) : '';
+    const values: Readonly<Record<string, ListValue | undefined>> = {
+      text: 'ถนนใหม่',
+      number: 7,
+      yesNo,
+      clock: '07:30',
+      choice,
+    };
     const value = values[fields[field]?.kind ?? ''] ?? null;
     const id = await change({ [field]: value });
     expect((await rowsOf(list))[0]?.values).toEqual({ ...row?.values, [field]: value });

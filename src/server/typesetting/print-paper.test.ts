@@ -53,6 +53,7 @@ const letter: LetterOnPaper = {
   template: null,
   address: 'https://sarn.example.go.th/v/1',
   memoTitlePoints: 29,
+  isNumbered: false,
   agency: { thai: 'กรมส่งเสริมการปกครองท้องถิ่น', english: 'Department of Local Administration' },
 };
 

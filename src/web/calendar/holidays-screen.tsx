@@ -15,7 +15,12 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './holidays.module.css';
 
-const timesOf = ({ opens, closes }: OfficeHours) => ({ opens: formatClock(opens), closes: formatClock(closes) });
+const timesOf = ({ opens, lunchBegins, lunchEnds, closes }: OfficeHours) => ({
+  opens: formatClock(opens),
+  lunchBegins: formatClock(lunchBegins),
+  lunchEnds: formatClock(lunchEnds),
+  closes: formatClock(closes),
+});
 
 const pathOf = (list: 'holidays' | 'officeHours') =>
   `/settings/${settingLists[list].centre}/${settingLists[list].route}`;

@@ -57,8 +57,8 @@ export function HealthCertificates({ certificates, now, isLooking, mayLook }: He
 
 function CertificateEnd({ certificate, now }: { readonly certificate: CertificateView; readonly now: Date }) {
   const t = useTranslation();
-  const { validUntil, lookedAt, fault } = certificate;
-  const end = validUntil && textOfEnd(validUntil, now);
+  const { validUntil, lookedAt, fault, warningDays } = certificate;
+  const end = validUntil && textOfEnd(validUntil, now, warningDays);
   const parts = [
     ...(end ? [t(`care.certificates.${end}`, { time: formatMoment(validUntil) })] : []),
     ...(fault ? [t(`care.certificates.faults.${fault}`)] : []),
@@ -67,7 +67,7 @@ function CertificateEnd({ certificate, now }: { readonly certificate: Certificat
   return <span data-urgent={end === 'ended' || end === 'endsSoon' || undefined}>{parts.join(' · ')}</span>;
 }
 
-function textOfEnd(validUntil: Date, now: Date): 'ended' | 'endsSoon' | 'valid' {
+function textOfEnd(validUntil: Date, now: Date, warningDays: number): 'ended' | 'endsSoon' | 'valid' {
   if (hasEnded(validUntil, now)) return 'ended';
-  return endsSoon(validUntil, now) ? 'endsSoon' : 'valid';
+  return endsSoon(validUntil, now, warningDays) ? 'endsSoon' : 'valid';
 }

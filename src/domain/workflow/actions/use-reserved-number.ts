@@ -1,5 +1,5 @@
 import { refuse } from '#domain/refusal.ts';
-import { bookRuleOf } from '#domain/registers/books.ts';
+import { hasTypedNumber } from '#domain/registers/number-rules.ts';
 import { refusalOfUsing } from '#domain/registers/reservations.ts';
 
 import { defineAction } from '../define-action.ts';
@@ -18,8 +18,8 @@ export const useReservedNumber = defineAction({
   place: 'menu',
   leavesWork: true,
   plan: (plan, { viewer, matter: { document } }, { entryId }, { reservation }) => {
-    // Minutes get no register number; the number their drafter typed remains.
-    const typed = bookRuleOf(document.kind).written === 'none' ? document.letterNumber : '';
+    // Minutes get no register number on paper; the number their drafter typed remains.
+    const typed = hasTypedNumber(document.kind) ? document.letterNumber : '';
     if (entryId === null) {
       if (document.reservedEntryId === null) return refuse('number-not-free');
       return plan.changeDocument({ reservedEntryId: null, letterNumber: typed, letterDate: null });

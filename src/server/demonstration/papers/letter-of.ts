@@ -30,6 +30,7 @@ export function letterOf(office: Office, letter: IncomingLetter, topic: Topic | 
     subject: letter.subject,
     toText: letter.toText,
     letterNumber: letter.letterNumber,
+    isNumbered: true,
     letterDate: letter.letterDate ?? dayOf(now),
     speed: letter.speed,
     secrecy: letter.secrecy,

@@ -51,6 +51,7 @@ export interface AgencyTable {
   archiveAddress: Generated<string>;
   roomAddress: Generated<string>;
   chatAddress: Generated<string>;
+  letterheadAddressEnglish: Generated<string>;
 }
 
 export interface AgencyPicturesTable {
@@ -383,7 +384,6 @@ export interface CorrespondentsTable {
   id: Generated<number>;
   name: string;
   searchText: string;
-  ecmsCode: string | null;
   address: Generated<string>;
   email: Generated<string>;
   phone: Generated<string>;
@@ -975,11 +975,7 @@ export interface MessagingOutboxTable {
   personId: number;
   dueAt: Date;
   attempts: Generated<number>;
-}
-
-export interface MutedNoticesTable {
-  topic: string;
-  channel: string;
+  channel: Generated<string>;
 }
 
 export interface NextMainPositionsTable {
@@ -1004,6 +1000,12 @@ export interface NotesTable {
   editedAt: Date | null;
 }
 
+export interface NoticeChoicesTable {
+  topic: string;
+  choice: string;
+  isOn: boolean;
+}
+
 export interface NotificationsTable {
   id: Generated<number>;
   personId: number;
@@ -1026,6 +1028,32 @@ export interface NumberReservationsTable {
   remindedAt: Date | null;
 }
 
+export interface NumberRulesTable {
+  id: Generated<number>;
+  outsideIssuer: Generated<string>;
+  insideIssuer: Generated<string>;
+  cycleIssuer: Generated<string>;
+  stampIssuer: Generated<string>;
+  noteIssuer: Generated<string>;
+  otherIssuer: Generated<string>;
+  commandIssuer: Generated<string>;
+  regularityIssuer: Generated<string>;
+  rulesIssuer: Generated<string>;
+  announceIssuer: Generated<string>;
+  declarationIssuer: Generated<string>;
+  newsIssuer: Generated<string>;
+  guarantyIssuer: Generated<string>;
+  reportIssuer: Generated<string>;
+  sendNumber: Generated<string>;
+  commandNumber: Generated<string>;
+  regularityNumber: Generated<string>;
+  rulesNumber: Generated<string>;
+  announceNumber: Generated<string>;
+  declarationNumber: Generated<string>;
+  newsNumber: Generated<string>;
+  guarantyNumber: Generated<string>;
+}
+
 export interface NumberSeriesTable {
   unitId: number;
   book: string;
@@ -1042,6 +1070,8 @@ export interface OfficeHoursTable {
   id: Generated<number>;
   opens: Generated<string>;
   closes: Generated<string>;
+  lunchBegins: Generated<string>;
+  lunchEnds: Generated<string>;
 }
 
 export interface OfficeRulesTable {
@@ -1062,6 +1092,8 @@ export interface OfficeRulesTable {
   proofWhenSigning: Generated<string>;
   imageWhenSigning: Generated<string>;
   memoTitlePoints: Generated<number>;
+  connectionWarningDays: Generated<number>;
+  positionWarningDays: Generated<number>;
 }
 
 export interface OldRegisterEntriesTable {
@@ -1784,11 +1816,12 @@ export interface Tables {
   messagingDeliveries: MessagingDeliveriesTable;
   messagingLinks: MessagingLinksTable;
   messagingOutbox: MessagingOutboxTable;
-  mutedNotices: MutedNoticesTable;
   nextMainPositions: NextMainPositionsTable;
   notes: NotesTable;
+  noticeChoices: NoticeChoicesTable;
   notifications: NotificationsTable;
   numberReservations: NumberReservationsTable;
+  numberRules: NumberRulesTable;
   numberSeries: NumberSeriesTable;
   officeHours: OfficeHoursTable;
   officeRules: OfficeRulesTable;

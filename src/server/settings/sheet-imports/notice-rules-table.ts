@@ -2,10 +2,13 @@ import { z } from 'zod';
 
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import {
-  channelsWithout,
-  noticeChannels,
+  chosenOf,
+  isNoticeChannel,
+  noticeChoices,
   noticeRules,
-  type NoticeChannel,
+  offeredChoices,
+  withReceivers,
+  type NoticeChoice,
 } from '#domain/notifications/notice-rules.ts';
 import { topics, type Topic } from '#domain/notifications/topics.ts';
 import { termsOf } from '#locales/terms-of.ts';
@@ -17,11 +20,11 @@ import { yesOrNo } from '../sheets/sheet-words.ts';
 import type { SheetDeps } from './open-sheet.ts';
 import { languages, named, openTable, unknownIn, type OpenTable, type SheetTable } from './sheet-table.ts';
 
-type Channels = readonly NoticeChannel[];
-type Comes = Readonly<Partial<Record<NoticeChannel, boolean | undefined>>>;
-type Table = SheetTable<Topic, Channels, Comes>;
-const channels = z.array(z.enum(noticeChannels));
-const logged = z.object({ topic: z.enum(topics), before: channels, after: channels });
+type Choices = readonly NoticeChoice[];
+type Chosen = Readonly<Partial<Record<NoticeChoice, boolean | undefined>>>;
+type Table = SheetTable<Topic, Choices, Chosen>;
+const choices = z.array(z.enum(noticeChoices));
+const logged = z.object({ topic: z.enum(topics), before: choices, after: choices });
 
 const topicNamed = named(
   languages.flatMap((language) => topics.map((topic) => [termsOf(language).topics[topic], topic] as const)),
@@ -29,33 +32,38 @@ const topicNamed = named(
 
 function readRow(row: FileRow): ReturnType<Table['readRow']> {
   const topic = topicNamed(row.texts.topic);
-  const channels = noticeChannels.flatMap((channel) => {
-    const text = row.texts[channel];
-    return text === undefined ? [] : [{ channel, comes: readYesNo(text) }];
+  const cells = noticeChoices.flatMap((choice) => {
+    const text = row.texts[choice];
+    // The cell of a receiver among whom nothing is to be chosen is empty.
+    if (text === undefined || (text === '' && topic && !offeredChoices(topic).includes(choice))) return [];
+    return [{ choice, isOn: readYesNo(text) }];
   });
-  const unclear = channels.filter(({ comes }) => comes === undefined);
+  const unclear = cells.filter(({ isOn }) => isOn === undefined);
   if (topic && unclear.length === 0)
-    return { key: topic, part: '', value: Object.fromEntries(channels.map(({ channel, comes }) => [channel, comes])) };
+    return { key: topic, part: '', value: Object.fromEntries(cells.map(({ choice, isOn }) => [choice, isOn])) };
   return {
     faults: [
       ...(topic ? [] : [unknownIn(row, 'topic', 'topic')]),
-      ...unclear.map(({ channel }) => unknownIn(row, channel, 'yesNo')),
+      ...unclear.map(({ choice }) => unknownIn(row, choice, 'yesNo')),
     ],
   };
 }
 
 const merge: Table['merge'] = (topic, before, fileValues) => {
   const [one] = fileValues.values();
-  const wanted = noticeChannels.filter((channel) => one?.value[channel] ?? before.includes(channel));
-  const muted = noticeChannels.filter((channel) => !wanted.includes(channel));
-  const after = channelsWithout(topic, muted);
-  const isMeant = noticeChannels.every((channel) => wanted.includes(channel) === after.includes(channel));
-  if (isMeant || !one) return wanted;
-  const problem = noticeRules[topic].need ? ('needed' as const) : ('unlisted' as const);
-  return { faulty: [{ row: one.row, faults: [{ column: 'portal', problem }] }] };
+  const wanted = noticeChoices.filter((choice) => one?.value[choice] ?? before.includes(choice));
+  const after = chosenOf(topic, Object.fromEntries(noticeChoices.map((choice) => [choice, wanted.includes(choice)])));
+  const refused = noticeChoices.filter((choice) => wanted.includes(choice) !== after.includes(choice));
+  const [first] = refused;
+  if (first === undefined || !one) return wanted;
+  const ofChannel = noticeRules[topic].need ? ('needed' as const) : ('unlisted' as const);
+  const fault = refused.some(isNoticeChannel)
+    ? { column: 'portal' as const, problem: ofChannel }
+    : { column: first, problem: 'receiver' as const };
+  return { faulty: [{ row: one.row, faults: [fault] }] };
 };
 
-/** By which channels each topic comes: a topic or a channel of which the file says nothing stays. */
+/** By which channels each topic comes and to whom: a topic or a choice of which the file says nothing stays. */
 export async function openNoticeRules(
   { calls, savers }: SheetDeps,
   context: CallContext,
@@ -64,25 +72,25 @@ export async function openNoticeRules(
   const reply = await calls.getNoticeRules({}, context);
   if (isRefusal(reply)) return reply;
   const nameOf = (topic: Topic) => termsOf(locale).topics[topic];
-  const cell = (of: Channels, channel: NoticeChannel) => yesOrNo(of.includes(channel), locale);
-  return openTable<Topic, Channels, Comes>({
+  const cell = (of: Choices, choice: NoticeChoice) => yesOrNo(of.includes(choice), locale);
+  return openTable<Topic, Choices, Chosen>({
     column: 'topic',
     readRow,
     idOf: (topic) => topic,
     nameOf,
-    current: (topic) => reply.items.find((rule) => rule.topic === topic)?.channels ?? [],
+    current: (topic) => reply.items.find((rule) => rule.topic === topic)?.chosen ?? [],
     merge,
     differences: (topic, { before, after }) => {
-      const fields = noticeChannels
-        .filter((channel) => before.includes(channel) !== after.includes(channel))
-        .map((channel) => ({ column: channel, before: cell(before, channel), after: cell(after, channel) }));
+      const fields = noticeChoices
+        .filter((choice) => before.includes(choice) !== after.includes(choice))
+        .map((choice) => ({ column: choice, before: cell(before, choice), after: cell(after, choice) }));
       return fields.length === 0 ? [] : [{ part: '', name: nameOf(topic), isAdded: false, fields }];
     },
     save: (transaction, topic, { before, after }, actor) =>
-      savers.noticeRules(transaction, { topic, channels: [...after], seen: [...before] }, actor),
+      savers.noticeRules(transaction, { topic, chosen: [...after], seen: [...before] }, actor),
     loggedChange: (event) => {
       const { topic, before, after } = logged.parse(JSON.parse(event.details));
-      return { key: topic, before, after };
+      return { key: topic, before: withReceivers(topic, before), after: withReceivers(topic, after) };
     },
   });
 }

@@ -535,7 +535,7 @@ describe('the import of notice rules', () => {
     const channels = async () =>
       (await office.call(office.caller('director'), 'getNoticeRules', {})).items.find(
         ({ topic }) => topic === 'circulated',
-      )?.channels;
+      )?.chosen;
     const before = await channels();
     expect(await applied('noticeRules', [headOf('topic', 'screen'), [circulated, no]])).toEqual([0, 1]);
     expect(await channels()).toEqual(['portal', 'messaging']);
@@ -543,7 +543,7 @@ describe('the import of notice rules', () => {
     const { request } = await undo('noticeRules');
     await office.call(office.caller('director'), 'saveNoticeRule', {
       topic: 'circulated',
-      channels: [...(before ?? [])],
+      chosen: [...(before ?? [])],
       seen: [...seen],
     });
     expect(await office.refusal(office.caller('director'), 'undoSettingImport', request)).toMatchObject({
@@ -561,6 +561,32 @@ describe('the import of notice rules', () => {
       [3, ['portal', faults.unlisted]],
       [4, ['topic', faults.topic], ['portal', faults.required]],
     ]);
+  });
+
+  it('sets mail and the receivers of a topic, and refuses those that cannot be chosen', async () => {
+    const { letterArrived, closed, overdue } = termsOf('th').topics;
+    const ruleOf = async (topic: string) =>
+      (await office.call(office.caller('director'), 'getNoticeRules', {})).items.find((rule) => rule.topic === topic)
+        ?.chosen;
+    const columns = headOf('topic', 'mail', 'concerned', 'heads');
+    expect(
+      await faultsOf('noticeRules', [
+        columns,
+        [letterArrived, no, no, yes],
+        [closed, no, '', yes],
+        [overdue, no, no, no],
+      ]),
+    ).toEqual([
+      [2, ['concerned', faults.receiver]],
+      [3, ['heads', faults.receiver]],
+      [4, ['heads', faults.receiver]],
+    ]);
+    expect(await applied('noticeRules', [columns, [letterArrived, yes, yes, yes], [closed, no, '', '']])).toEqual([
+      0, 1,
+    ]);
+    expect(await ruleOf('letterArrived')).toEqual(['portal', 'screen', 'messaging', 'mail', 'concerned', 'heads']);
+    expect((await undone('noticeRules')).counts).toMatchObject({ restored: 1, kept: 0 });
+    expect(await ruleOf('letterArrived')).toEqual(['portal', 'screen', 'messaging', 'concerned']);
   });
 });
 

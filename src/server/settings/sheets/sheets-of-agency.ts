@@ -1,4 +1,4 @@
-import type { NoticeChannel } from '#domain/notifications/notice-rules.ts';
+import { offeredChoices, type NoticeChoice } from '#domain/notifications/notice-rules.ts';
 import { isRefusal } from '#domain/refusal.ts';
 
 import { filled } from '../list-cells.ts';
@@ -9,14 +9,20 @@ export const readNoticeRules: SheetReader<'noticeRules'> = async ({ calls, conte
   const reply = await calls.getNoticeRules({}, context);
   if (isRefusal(reply)) return reply;
   const { modules } = sheetWords[language].noticeRules;
-  return reply.items.map(({ module, title, channels }) => {
-    const comes = (channel: NoticeChannel) => yesOrNo(channels.includes(channel), language);
+  return reply.items.map(({ topic, module, title, chosen }) => {
+    const offered = offeredChoices(topic);
+    const cell = (choice: NoticeChoice) => (offered.includes(choice) ? yesOrNo(chosen.includes(choice), language) : '');
     return {
       module: modules[module],
       topic: title,
-      portal: comes('portal'),
-      screen: comes('screen'),
-      messaging: comes('messaging'),
+      portal: cell('portal'),
+      screen: cell('screen'),
+      messaging: cell('messaging'),
+      mail: cell('mail'),
+      concerned: cell('concerned'),
+      heads: cell('heads'),
+      administrators: cell('administrators'),
+      reserver: cell('reserver'),
     };
   });
 };

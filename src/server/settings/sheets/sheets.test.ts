@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import { settingSheetNames, settingSheets, type SettingSheetName } from '#domain/settings/setting-sheets.ts';
 import { en } from '#locales/en.ts';
+import { termsOf } from '#locales/terms-of.ts';
 import { th } from '#locales/th.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
@@ -106,7 +107,9 @@ describe('the rows of a table', () => {
     expect(functions.length).toBeGreaterThan(50);
     expect(new Set(functions.slice(1).map((row) => row.at(-1)))).toEqual(new Set(['Yes']));
     const notices = await rowsIn('noticeRules');
-    expect(notices[1]?.slice(2)).toEqual(['Yes', 'Yes', 'Yes']);
+    expect(notices[1]?.slice(2)).toEqual(['Yes', 'Yes', 'Yes', 'No', '', '', '', '']);
+    const arrival = notices.find((row) => row[1] === termsOf('en').topics.letterArrived);
+    expect(arrival?.slice(2)).toEqual(['Yes', 'Yes', 'Yes', 'No', 'Yes', 'No', '', '']);
     const rights = await rowsIn('roleTypes');
     const number = String(settingSheets.roleTypes.menuId);
     const ofItem = rights.filter((row) => row[2] === number);

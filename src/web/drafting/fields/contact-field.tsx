@@ -7,6 +7,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import type { Draft } from '../saving/use-draft.ts';
 import { fieldId } from './field-id.ts';
 import styles from './fields.module.css';
+import { useEnglishNames } from './use-english-names.ts';
 
 const maxLengths = { unitName: 300, phone: 200, fax: 200, email: 200 } as const;
 
@@ -15,6 +16,9 @@ export function ContactField({ draft, kind }: { readonly draft: Draft; readonly 
   const t = useTranslation();
   const { contact } = draft.written.content;
   const hasAddress = formOf(kind, draft.written.content).fields.includes('salutation');
+  const isEnglish = draft.written.content.language === 'en';
+  const english = useEnglishNames(draft, { isNeeded: isEnglish });
+  const lacksEnglish = isEnglish && english?.address.en === '';
   const labels = {
     unitName: t('drafting.fields.contact'),
     phone: t('drafting.phone'),
@@ -27,6 +31,7 @@ export function ContactField({ draft, kind }: { readonly draft: Draft; readonly 
       {hasAddress && (
         <Textarea
           label={t('letterForms.address')}
+          description={lacksEnglish ? t('letterForms.noEnglishAddress') : undefined}
           autosize
           minRows={1}
           maxLength={500}

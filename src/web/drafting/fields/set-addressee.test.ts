@@ -47,15 +47,32 @@ test('what the agency has listed for an addressee goes before the rule, in Thai 
     'กราบเรียน',
     'ขอแสดงความนับถืออย่างยิ่ง',
   ]);
-  const translated = withLanguage(chosen, 'outside', 'en', listed);
+  const translated = withLanguage(chosen, 'outside', 'en', { listed });
   expect(addressOf(translated)).toEqual(['ประธานมูลนิธิ', 'Dear', 'Yours sincerely,']);
-  expect(addressOf(withLanguage(translated, 'outside', 'th', listed))).toEqual(addressOf(chosen));
+  expect(addressOf(withLanguage(translated, 'outside', 'th', { listed }))).toEqual(addressOf(chosen));
   const inEnglish = withLanguage(setAddressee(standard, 'outside', '', listed), 'outside', 'en');
   expect(addressOf(setAddressee(inEnglish, 'outside', 'ประธานมูลนิธิ', listed))).toEqual([
     'ประธานมูลนิธิ',
     'Dear',
     'Yours sincerely,',
   ]);
+});
+
+test('the address of the agency follows the language unless it was edited', () => {
+  const ownAddress = { th: 'ถนนสามเสน', en: 'Samsen Road' };
+  const letter = (address: string, language: 'th' | 'en') => {
+    const { content } = draft('อธิบดี', 'เรียน', 'ขอแสดงความนับถือ');
+    return { ...blankDraft, content: { ...content, language, contact: { ...content.contact, address } } };
+  };
+  const address = (...[before, ...rest]: Parameters<typeof withLanguage>) =>
+    withLanguage(before, ...rest).content.contact.address;
+  expect(address(letter('ถนนสามเสน', 'th'), 'outside', 'en', { ownAddress })).toBe('Samsen Road');
+  expect(address(letter('', 'th'), 'outside', 'en', { ownAddress })).toBe('Samsen Road');
+  expect(address(letter('Samsen Road', 'en'), 'outside', 'th', { ownAddress })).toBe('ถนนสามเสน');
+  expect(address(letter('ถนนอื่น', 'th'), 'outside', 'en', { ownAddress })).toBe('ถนนอื่น');
+  expect(address(letter('ถนนสามเสน', 'th'), 'outside', 'en', { ownAddress: { ...ownAddress, en: '' } })).toBe(
+    'ถนนสามเสน',
+  );
 });
 
 test('a memo gets no closing, a stamped letter no salutation', () => {

@@ -55,9 +55,24 @@ export const setAddressee = (
   listed: readonly Addressee[] = [],
 ): WrittenDraft => withAddress(draft, kind, { toText, language: draft.content.language }, listed);
 
+/** The address of the agency follows the language too, unless it was edited or there is none in the other one. */
 export const withLanguage = (
   draft: WrittenDraft,
   kind: DocumentKind,
   language: LetterLanguage,
-  listed: readonly Addressee[] = [],
-): WrittenDraft => withAddress(draft, kind, { toText: draft.toText, language }, listed);
+  { listed = [], ownAddress = noAddress }: Proposals = {},
+): WrittenDraft => {
+  const addressed = withAddress(draft, kind, { toText: draft.toText, language }, listed);
+  const { contact } = addressed.content;
+  const isOwn = contact.address === '' || contact.address === ownAddress[draft.content.language];
+  const address = isOwn ? ownAddress[language] || contact.address : contact.address;
+  return { ...addressed, content: { ...addressed.content, contact: { ...contact, address } } };
+};
+
+interface Proposals {
+  readonly listed?: readonly Addressee[];
+  /** Of the agency, in each language; empty where it has none. */
+  readonly ownAddress?: Readonly<Record<LetterLanguage, string>>;
+}
+
+const noAddress = { th: '', en: '' } as const;

@@ -109,12 +109,12 @@ it('shows at its field what the contract refuses, without asking the server', as
   openPage();
   const asked = vi.fn<() => Promise<Response>>();
   vi.stubGlobal('fetch', asked);
-  const form = formWith('values.opens');
+  const form = formWith('values.lunchBegins');
   notifications.clean();
   const change = new MutationObserver(queryClient, changeOf('saveSettingRow', { form }, queryClient));
-  const values = { opens: '13:30', closes: '16:30' };
+  const values = { opens: '13:30', lunchBegins: '12:00', lunchEnds: '13:00', closes: '16:30' };
   await change.mutate({ list: 'officeHours', id: 1, isActive: true, values, seen: null }).catch(() => undefined);
-  expect(form.shown).toHaveBeenCalledExactlyOnceWith('values.opens');
+  expect(form.shown).toHaveBeenCalledExactlyOnceWith('values.lunchBegins');
   expect(notificationsStore.getState().notifications).toEqual([]);
   expect(asked).not.toHaveBeenCalled();
 });

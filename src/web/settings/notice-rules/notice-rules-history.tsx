@@ -8,14 +8,14 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import settings from '../settings.module.css';
 
-/** By which channels a topic came before and after, by whom it was changed and when; newest first. */
+/** By which channels a topic came before and after and to whom, by whom it was changed and when; newest first. */
 export function NoticeRulesHistory({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslation();
   const pages = usePages('getNoticeRuleChanges', {}, ({ items }) =>
     pageAfter(items, noticeRulesPage, ({ id }) => ({ before: id })),
   );
-  const names = (channels: NoticeRuleChange['before']) =>
-    channels.map((channel) => t(`noticeRules.channels.${channel}`)).join(' · ') || t('noticeRules.nowhere');
+  const names = (chosen: NoticeRuleChange['before']) =>
+    chosen.map((choice) => t(`noticeRules.choices.${choice}`)).join(' · ') || t('noticeRules.nowhere');
   return (
     <Dialog
       title={`${t('settings.changes')} · ${t('settings.screens.noticeRules.title')}`}

@@ -5,7 +5,15 @@ import { IconChevronDown, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import type { NoticeRuleView } from '#contract/notice-rules.ts';
-import { noticeChannels, noticeModules, type NoticeChannel } from '#domain/notifications/notice-rules.ts';
+import {
+  isFixedChoice,
+  isNoticeChannel,
+  isOnAtFirst,
+  noticeChannels,
+  noticeModules,
+  offeredChoices,
+  type NoticeChoice,
+} from '#domain/notifications/notice-rules.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { LoadFailed, NoMatch, SkeletonRows } from '#web/components/data-states.tsx';
 import { ScreenHead } from '#web/components/screen-head.tsx';
@@ -26,7 +34,7 @@ import styles from './notice-rules.module.css';
 const address = getRouteApi('/main/settings/$centre/$route');
 const [listOfModules, oneModule] = settingScreens.noticeRules.alsoAt;
 
-/** Every topic of notices by module, and by which channels it comes. The further paths begin with the modules closed. */
+/** Every topic of notices by module, by which channels it comes and to whom. The further paths begin with the modules closed. */
 export function NoticeRulesScreen() {
   const t = useTranslation();
   const { route } = address.useParams();
@@ -59,6 +67,7 @@ export function NoticeRulesScreen() {
       {!data && !reply.isError && <SkeletonRows count={8} />}
       {data?.mayManage === false && <p className={settings.about}>{t('noticeRules.readOnly')}</p>}
       {data?.usesMessaging === false && <p className={settings.about}>{t('noticeRules.noMessaging')}</p>}
+      {data?.sendsMail === false && <p className={settings.about}>{t('noticeRules.noMail')}</p>}
       {data && found.length === 0 && <NoMatch term={search} />}
       {data &&
         noticeModules.map((module, index) => (
@@ -86,7 +95,7 @@ interface ModuleProps {
 function Module({ title, isOpen, rules, mayManage }: ModuleProps) {
   const t = useTranslation();
   if (rules.length === 0) return null;
-  const off = rules.filter(({ channels }) => channels.length < noticeChannels.length).length;
+  const off = rules.filter(isChanged).length;
   const state = off === 0 ? 'noticeRules.allOn' : 'noticeRules.someOff';
   return (
     <details className={`${permissions.card} ${styles.module}`} open={isOpen}>
@@ -101,7 +110,7 @@ function Module({ title, isOpen, rules, mayManage }: ModuleProps) {
             <th scope="col">{t('noticeRules.topics')}</th>
             {noticeChannels.map((channel) => (
               <th key={channel} scope="col" className={styles.channel}>
-                {t(`noticeRules.channels.${channel}`)}
+                {t(`noticeRules.choices.${channel}`)}
               </th>
             ))}
           </tr>
@@ -116,39 +125,57 @@ function Module({ title, isOpen, rules, mayManage }: ModuleProps) {
   );
 }
 
+/** Set otherwise than at first. */
+const isChanged = ({ topic, chosen }: NoticeRuleView) =>
+  offeredChoices(topic).some((choice) => isOnAtFirst(topic, choice) !== chosen.includes(choice));
+
 function Rule({ rule, mayManage }: { readonly rule: NoticeRuleView; readonly mayManage: boolean }) {
   const t = useTranslation();
-  const { topic, title, need, channels } = rule;
+  const { topic, title, need, chosen } = rule;
   const save = useChange('saveNoticeRule', {
     success: t('noticeRules.saved'),
     invalidates: ['getNoticeRules', 'getNoticeRuleChanges'],
   });
-  const isListed = channels.includes('portal');
-  const isFixed = (channel: NoticeChannel) => (channel === 'portal' ? need !== null : !isListed);
-  const set = (channel: NoticeChannel, isOn: boolean) => {
-    const others = channels.filter((other) => other !== channel);
-    // Without its place in the list a notice comes nowhere; back in it, it comes everywhere again.
-    const whole = isOn ? [...noticeChannels] : [];
+  const isListed = chosen.includes('portal');
+  const receivers: readonly NoticeChoice[] = offeredChoices(topic).filter((choice) => !isNoticeChannel(choice));
+  const told = receivers.filter((choice) => chosen.includes(choice));
+  // Somebody always gets it.
+  const isLast = (choice: NoticeChoice) => told.length === 1 && told.includes(choice);
+  const isFixed = (choice: NoticeChoice) =>
+    isFixedChoice(topic, choice) || (choice !== 'portal' && !isListed) || isLast(choice);
+  const set = (choice: NoticeChoice, isOn: boolean) => {
+    const others = chosen.filter((other) => other !== choice);
+    // Without its place in the list a notice comes nowhere; back in it, it comes as at first.
+    const whole = isOn ? noticeChannels.filter((channel) => isOnAtFirst(topic, channel)) : [];
     save.mutate({
       topic,
-      channels: channel === 'portal' ? whole : [...others, ...(isOn ? [channel] : [])],
-      seen: channels,
+      chosen: choice === 'portal' ? [...whole, ...told] : [...others, ...(isOn ? [choice] : [])],
+      seen: chosen,
     });
   };
+  const box = (choice: NoticeChoice) => ({
+    checked: chosen.includes(choice),
+    disabled: !mayManage || save.isPending || isFixed(choice),
+    onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => set(choice, currentTarget.checked),
+  });
+  const nameOf = (choice: NoticeChoice) => t(`noticeRules.choices.${choice}`);
   return (
     <tr>
       <th scope="row">
         {title}
         {need !== null && <span className={styles.need}>{t(`noticeRules.needs.${need}`)}</span>}
+        {receivers.length > 0 && (
+          <span className={styles.receivers} role="group" aria-label={`${t('noticeRules.receivers')} ${title}`}>
+            <span>{t('noticeRules.receivers')}</span>
+            {receivers.map((choice) => (
+              <Checkbox key={choice} size="sm" label={nameOf(choice)} {...box(choice)} />
+            ))}
+          </span>
+        )}
       </th>
       {noticeChannels.map((channel) => (
         <td key={channel} className={styles.channel}>
-          <Checkbox
-            aria-label={t('noticeRules.channelOf', { title, channel: t(`noticeRules.channels.${channel}`) })}
-            checked={channels.includes(channel)}
-            disabled={!mayManage || save.isPending || isFixed(channel)}
-            onChange={({ currentTarget }) => set(channel, currentTarget.checked)}
-          />
+          <Checkbox aria-label={t('noticeRules.choiceOf', { title, choice: nameOf(channel) })} {...box(channel)} />
         </td>
       ))}
     </tr>
