@@ -42,6 +42,7 @@ const slowest = [
   'demonstration-agency',
   'hostile-files',
   'kills',
+  'several-processes',
   'bounds',
   'start',
   'restore-drill',

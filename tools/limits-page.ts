@@ -21,6 +21,7 @@ import {
   sheetImportCalls,
 } from '#contract/setting-sheets.ts';
 import { exportedSettings, settingExportPath, settingImportCalls } from '#contract/setting-tables.ts';
+import { admissionLimits } from '#server/platform/admission/admission-limits.ts';
 import { contentLimits, sandboxLimits } from '#server/platform/sandbox/limits.ts';
 import { sandboxTasks } from '#server/sandbox-tasks.ts';
 
@@ -115,6 +116,8 @@ const limitOfText = (schema: Schema) =>
     ? { of: 'characters' as const, min: numberIn(schema['minLength']), max: schema['maxLength'] }
     : undefined;
 
+const { lanes: laneLimits, ...loadLimits } = admissionLimits;
+
 /** The content of `docs/limits.md`. */
 export const renderLimits = (): string =>
   [
@@ -141,6 +144,21 @@ export const renderLimits = (): string =>
     '|---|---|',
     ...Object.entries({ ...sandboxLimits, ...contentLimits }).map(([name, value]) => `| \`${name}\` | ${value} |`),
     ...sandboxTasks.map(({ name, maxCpuMs }) => `| \`${name}\`, ms of the processor | ${maxCpuMs} |`),
+    '',
+    '# Limits of the load',
+    '',
+    'Generated from `src/server/platform/admission/admission-limits.ts`: what one process takes on. What is beyond is told to come',
+    'again.',
+    '',
+    '| limit | value |',
+    '|---|---|',
+    ...Object.entries(loadLimits).map(([name, value]) => `| \`${name}\` | ${value} |`),
+    '',
+    '| lane, in the order in which they begin | at once | waiting | waiting at most, ms |',
+    '|---|---|---|---|',
+    ...Object.entries(laneLimits).map(
+      ([name, { atOnce, maxWaiting, maxWaitMs }]) => `| \`${name}\` | ${atOnce} | ${maxWaiting} | ${maxWaitMs} |`,
+    ),
     '',
   ].join('\n');
 

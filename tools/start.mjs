@@ -35,6 +35,7 @@ function runServer() {
   });
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => server.kill('SIGTERM'));
+  if (process.platform !== 'win32') process.on('SIGUSR2', () => server.kill('SIGUSR2'));
   server.on('exit', (code) => process.exit(code ?? 1));
 }
 

@@ -93,6 +93,7 @@ const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
   'file-broken': 422,
   'file-too-complex': 422,
   'server-busy': 503,
+  'server-full': 503,
   'files-unavailable': 503,
   'file-encrypted': 422,
   'file-type-not-supported': 422,

@@ -43,3 +43,6 @@ export const notificationChannel = (personId: number) => `w_notification_${perso
 
 /** The error of a connection without a live session. */
 export const socketRefusal = 'not-signed-in';
+
+/** The error of a connection that could not be looked at now: it is to come again. */
+export const socketBusy = 'server-full';

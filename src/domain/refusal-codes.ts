@@ -68,6 +68,7 @@ export const refusalCodes = [
   'file-broken',
   'file-too-complex',
   'server-busy',
+  'server-full',
   'files-unavailable',
   'file-encrypted',
   'file-type-not-supported',

@@ -46,6 +46,7 @@ import { registerMessagingWebhook } from '#server/messaging/messaging-webhook.ts
 import { managesManuals, mayReadManualFile } from '#server/help/manual-rights.ts';
 import { markContentTask } from './watermark/mark-content.task.ts';
 import { markFor } from './watermark/viewer-mark.ts';
+import { admissionLimits, type AdmissionLimits } from '#server/platform/admission/admission-limits.ts';
 import { refuseOutside, routedUrl } from '#server/platform/http/base-path.ts';
 import { callLimit } from '#server/platform/http/call-limit.ts';
 import { registerApiDocs } from '#server/platform/http/api-docs.ts';
@@ -54,6 +55,7 @@ import type { Calls, Handlers } from '#server/platform/http/handlers.ts';
 import { refuseForeignRequests } from '#server/platform/http/foreign-request.ts';
 import { registerHealth } from '#server/platform/http/health.ts';
 import { registerMethodGuard } from '#server/platform/http/method-guard.ts';
+import { registerAdmission } from '#server/platform/http/register-admission.ts';
 import { registerCalls } from '#server/platform/http/register-calls.ts';
 import { parseForm, registerBodyParsers } from '#server/platform/http/request-input.ts';
 import { registerRequestLog } from '#server/platform/http/request-log.ts';
@@ -95,6 +97,7 @@ export async function buildApp<Map extends Calls>(
   platform: Platform,
   calls: Map,
   handlers: Handlers<Map>,
+  admission: AdmissionLimits = admissionLimits,
 ): Promise<FastifyInstance> {
   const setHeaders = securityHeaders(platform.config);
   const app: FastifyInstance = fastify({
@@ -126,6 +129,7 @@ export async function buildApp<Map extends Calls>(
   app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
   refuseOutside(app, platform.config.basePath);
   refuseForeignRequests(app, platform.config);
+  registerAdmission(app, admission);
   const guardMethods = registerMethodGuard(app);
   const deps = { platform, authenticate: findSignedInPerson };
   registerCalls(app, deps, calls, handlers);

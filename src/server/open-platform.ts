@@ -13,15 +13,20 @@ import { rememberFatal } from '#server/platform/sandbox/remember-fatal.ts';
 
 export const sandboxProgram = new URL('sandbox-process.ts', import.meta.url);
 
+interface PlatformOptions extends JobOptions {
+  /** How many it may have to the database at most. */
+  readonly connections?: number;
+}
+
 /** `close` finishes running jobs before it closes the database. */
 export async function openPlatform(
   config: Config,
   url: string,
   log: Logger,
-  options: JobOptions = { works: true },
+  { connections, ...options }: PlatformOptions = { works: true },
 ): Promise<Platform & { readonly close: () => Promise<void> }> {
   const deriveKey = openMasterKey(config.dataFolder);
-  const database = openDatabase(url, deriveKey('event-log'));
+  const database = openDatabase(url, deriveKey('event-log'), connections);
   const jobs = await openJobs(url, log, options);
   const clock = () => new Date();
   const sandbox = rememberFatal(openSandbox(sandboxProgram, log), database, clock);

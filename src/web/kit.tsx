@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 
+import { CrowdNotice } from './components/crowd-notice.tsx';
 import { useApplication } from './platform/application/application.ts';
 import { colorSchemeManager } from './platform/theme/color-scheme.ts';
 import { useTranslation } from './platform/language/use-translation.ts';
@@ -19,6 +20,7 @@ export function Kit({ children }: { readonly children: ReactNode }) {
       defaultColorScheme="auto"
     >
       {children}
+      <CrowdNotice />
       <Popovers />
     </MantineProvider>
   );

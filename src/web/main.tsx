@@ -5,6 +5,7 @@ import './platform/theme/base.css';
 
 import { createRoot } from 'react-dom/client';
 
+import { isWaiting, watchWaiting } from './platform/api/while-full.ts';
 import { currentPath } from './platform/application/base-path.ts';
 import { fixTyping } from './platform/keyboard/fix-typing.ts';
 import { followPreferences } from './platform/preferences/follow-preferences.ts';
@@ -30,7 +31,13 @@ async function start(container: HTMLElement): Promise<void> {
   else (await fetchProgram()).openProgram(screen);
 }
 
+/** While the program has shown nothing yet that could say it. */
+function sayWhileWaiting(notice: HTMLElement | null): void {
+  if (notice) watchWaiting(() => (notice.hidden = !isWaiting()));
+}
+
 const container = document.getElementById('root');
 reloadWhenOutdated();
 fixTyping();
+sayWhileWaiting(document.getElementById('crowded'));
 if (container) void start(container);

@@ -7,6 +7,8 @@ import { openDatabase, type Database } from '#server/platform/database/database.
 import { testLogKey } from './log-key.ts';
 import { databaseUrl, runSql, templateName } from './database-server.ts';
 
+const maxTestWaitMs = 20_000;
+
 export interface TestDatabase {
   readonly url: string;
   readonly database: Database;
@@ -20,7 +22,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   // Copying the files takes half the time of writing every page to the log, which a crash would need.
   await runSql(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY file_copy`);
   const url = databaseUrl(serverUrl, name);
-  const database = openDatabase(url, testLogKey);
+  // Tests begin as much at once as they like.
+  const database = openDatabase(url, testLogKey, 20, maxTestWaitMs);
   return {
     url,
     database,

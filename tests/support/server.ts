@@ -25,6 +25,7 @@ import { programUrl } from './database-server.ts';
 import { testLogKey } from './log-key.ts';
 import { openTestSandbox } from './sandbox.ts';
 import { createTestCalls, type Caller, type TestCalls } from './server-calls.ts';
+import { patientAdmission } from './patient-admission.ts';
 import { testPassword } from './server-people.ts';
 
 export interface TestServer extends TestCalls {
@@ -61,7 +62,7 @@ export async function startTestServer(
   const platform: Platform = { config, database, jobs, files, sandbox, refusedViews, clock, deriveKey, log };
   // Calls run as the program's role, which owns nothing; tests may do anything.
   const program = { ...platform, database: programDatabase, jobs: programJobs };
-  const app = await buildApp(program, allCalls, createAllHandlers());
+  const app = await buildApp(program, allCalls, createAllHandlers(), patientAdmission);
   const calls = createTestCalls(app);
   return {
     ...calls,

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { mutantOf, type Mutant } from './mutant.ts';
 
 /** Where a test gets its database: the fault is planted in the new copy. */
-const opening = { file: 'tests/support/database.ts', before: 'const database = openDatabase(url, testLogKey);' };
+const opening = {
+  file: 'tests/support/database.ts',
+  before: 'const database = openDatabase(url, testLogKey, 20, maxTestWaitMs);',
+};
 
 /** Every key, reference, check, unique index and trigger of the database is dropped; a trigger also for one event. */
 export function schemaMutants(): readonly Mutant[] {

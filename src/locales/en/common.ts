@@ -66,6 +66,7 @@ export const common: Translated<typeof source> = {
   socketReconnecting: 'Socket is reconnecting...',
   socketError: 'Socket Connect Error',
   socketCannotConnect: 'Can not Connect Server !',
+  crowded: 'Many people are using the system. It tries again by itself.',
   offline: 'No connection: showing the data of {time}',
   serverNotice: 'Server Notification',
   unread: 'unread',

@@ -156,4 +156,7 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   'trial-files-remain':
     'Not all files of the old letters could be removed; the system removes them in the coming nights: {reason}',
   closing: 'Closing.',
+  restarting: 'Replacing the processes, one after the other.',
+  restarted: 'All processes are new.',
+  'not-restarted': 'A new process did not start; the former ones go on.',
 };

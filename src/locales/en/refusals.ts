@@ -132,6 +132,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'file-broken': 'The file is damaged and cannot be read.',
   'file-too-complex': 'The file takes too much time or memory to read. Save it anew or split it into smaller files.',
   'server-busy': 'The system is busy. Please try again in a moment.',
+  'server-full': 'Many people are using the system. Please wait a moment and try again.',
   'files-unavailable': 'The store of the files cannot be reached. Please try again in a moment.',
   'file-encrypted': 'The file is encrypted or has a password. Please remove it first.',
   'file-type-not-supported': 'Files of this kind are not supported.',

@@ -64,6 +64,7 @@ export const common = {
   socketReconnecting: 'กำลังเชื่อมต่อใหม่…',
   socketError: 'การเชื่อมต่อขัดข้อง',
   socketCannotConnect: 'เชื่อมต่อเซิร์ฟเวอร์ไม่ได้',
+  crowded: 'ระบบมีผู้ใช้มาก ระบบจะลองใหม่ให้เอง',
   offline: 'ไม่มีการเชื่อมต่อ — แสดงข้อมูลล่าสุดเมื่อ {time}',
   serverNotice: 'Server Notification',
   unread: 'ยังไม่อ่าน',

@@ -131,6 +131,9 @@ export const platformMessages = {
   'trial-declared': 'ประกาศเริ่มใช้งานจริงแล้ว',
   'trial-files-remain': 'ลบไฟล์ของหนังสือเดิมไม่ได้ทั้งหมด ระบบจะลบเองในคืนถัดไป: {reason}',
   closing: 'กำลังปิดระบบ',
+  restarting: 'กำลังเริ่มกระบวนการใหม่ทีละกระบวนการ',
+  restarted: 'เริ่มกระบวนการใหม่ครบแล้ว',
+  'not-restarted': 'เริ่มกระบวนการใหม่ไม่สำเร็จ กระบวนการเดิมยังทำงานต่อ',
 } as const;
 
 export type PlatformMessage = keyof typeof platformMessages;

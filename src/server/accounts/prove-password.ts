@@ -12,8 +12,9 @@ const maxAttempts = 10;
 /** Called before changes that could lock the person out or let another person in. */
 export type ProvePassword = (context: CallContext, password: string) => Promise<Refusal | undefined>;
 
-export function createPasswordProof(): ProvePassword {
-  const byPerson = createAttemptLimit(maxAttempts, quarterHourMs);
+/** `of`: for what the password is proven; the attempts of each are counted apart. */
+export function createPasswordProof(of: string): ProvePassword {
+  const byPerson = createAttemptLimit(`proofs for ${of}`, maxAttempts, quarterHourMs);
   return async (context, password) => {
     const { platform, person, address } = context;
     const now = platform.clock();

@@ -7,7 +7,7 @@ import { createPasswordProof } from './prove-password.ts';
 
 /** The handlers share one limit on proofs of the password. */
 export function createSecurityHandlers() {
-  const provePassword = createPasswordProof();
+  const provePassword = createPasswordProof('security');
   return {
     ...firstAdministratorHandlers,
     ...ownSessionHandlers,

@@ -29,10 +29,10 @@ interface VerifiedPerson {
 
 /** Checks, in this order: the rate limits, the bot protection, the password. Holds its own counts. */
 export function createSignInGuard() {
-  const byAccount = createAttemptLimit(attemptsPerMinute.account, minuteMs);
-  const byAddress = createAddressLimit(attemptsPerMinute.address, minuteMs);
+  const byAccount = createAttemptLimit('sign-in by account', attemptsPerMinute.account, minuteMs);
+  const byAddress = createAddressLimit('sign-in by address', attemptsPerMinute.address, minuteMs);
   const failures = createFailureCounts();
-  const byDevice = createAttemptLimit(attemptsPerMinute.account, minuteMs);
+  const byDevice = createAttemptLimit('sign-in by device', attemptsPerMinute.account, minuteMs);
   const limited = async (username: string, context: AnybodyContext): Promise<Refusal | undefined> => {
     const now = context.platform.clock();
     const isAllowed =

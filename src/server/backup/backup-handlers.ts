@@ -189,7 +189,7 @@ const changes: BackupHandlers['getBackupChanges'] = async ({ before: last }, con
 
 /** Creates new handlers for each server, since they count attempts and remember what they still wait for. */
 export function createBackupHandlers(): BackupHandlers {
-  const provePassword = createPasswordProof();
+  const provePassword = createPasswordProof('backups');
   const factsInTime = openTimedReads<FolderFacts>();
   return {
     getBackups: async (_request, context) => {
@@ -200,7 +200,7 @@ export function createBackupHandlers(): BackupHandlers {
     },
     saveBackups: save,
     setBackupPassphrase: setPassphrase(provePassword),
-    notePassphrase: note(createAttemptLimit(maxNotesPerHour, hourMs)),
+    notePassphrase: note(createAttemptLimit('notes of passphrases', maxNotesPerHour, hourMs)),
     backUpNow,
     prepareBackupDownload: prepareDownload(provePassword, openTimedReads<Readonly<Record<string, boolean>>>()),
     getBackupChanges: changes,

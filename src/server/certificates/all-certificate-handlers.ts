@@ -11,7 +11,7 @@ import { createTokenHandlers } from './token-handlers.ts';
 
 /** One count of wrong passwords for all of them. */
 export function createCertificateHandlers(): Handlers<typeof certificateAuthorityCalls & typeof certificateCalls> {
-  const provePassword = createPasswordProof();
+  const provePassword = createPasswordProof('certificates');
   return {
     ...createAuthorityHandlers(provePassword),
     ...createOwnCertificateHandlers(provePassword),

@@ -23,7 +23,7 @@ const sent = (reply: FastifyReply, type: string, seconds: number, body: Buffer) 
 /** Whoever checks a signature asks here, also without an account: they learn of authorities and numbers, never of a person. */
 export async function registerCertificateRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
   const { database, clock } = platform;
-  const limit = createAddressLimit(maxPerMinute, minuteMs);
+  const limit = createAddressLimit('certificate lists', maxPerMinute, minuteMs);
   await app.register(
     async (scope) => {
       scope.removeAllContentTypeParsers();

@@ -66,7 +66,7 @@ const save: Handlers<typeof channelCalls>['saveChannel'] = ({ channel, secret, s
 
 /** Creates new handlers for each server, since they count attempts. */
 export function createChannelHandlers(): Handlers<typeof channelCalls> {
-  const limitTrials = createAttemptLimit(maxTrialsPerHour, hourMs);
+  const limitTrials = createAttemptLimit('channel trials', maxTrialsPerHour, hourMs);
   return {
     getChannels: async (_request, context) => {
       const { platform, person } = context;

@@ -22,7 +22,7 @@ const noMessages = { items: [], next: null };
 
 /** Every query names the caller and one colleague, so the conversation of two other persons cannot be reached. */
 export function createChatHandlers(): Handlers<typeof chatCalls> {
-  const limit = createAttemptLimit(chatRules.maxMessagesPerMinute, minuteMs);
+  const limit = createAttemptLimit('chat messages', chatRules.maxMessagesPerMinute, minuteMs);
   return {
     getConversations: withChat(async ({ before }, { platform: { database, clock }, person }) => {
       const [page, unread] = await Promise.all([

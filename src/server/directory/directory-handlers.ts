@@ -89,7 +89,7 @@ const changes: DirectoryHandlers['getDirectoryChanges'] = async ({ before: last 
 
 /** Creates new handlers for each server, since they count attempts. */
 export function createDirectoryHandlers(): DirectoryHandlers {
-  const limitReadings = createAttemptLimit(maxPerHour, hourMs);
+  const limitReadings = createAttemptLimit('directory readings', maxPerHour, hourMs);
   const begin: Begin = async (context) => {
     const { platform, person } = context;
     const refused = await refusalOf(context, platform.database);

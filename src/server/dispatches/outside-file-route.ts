@@ -16,7 +16,7 @@ const maxPerHour = 2_000;
 
 /** A browser that opened the link of the mail has the permission. */
 export function registerOutsideFileRoute(app: FastifyInstance, platform: Platform): void {
-  const limit = createAddressLimit(maxPerHour, hourMs);
+  const limit = createAddressLimit('outside files', maxPerHour, hourMs);
   app.get(routeOf(outsideFilePath('{fileId}')), { compress: false }, async (request, reply) => {
     if (!limit.allows(request.ip, platform.clock())) return sendRefusal(request, reply, refuse('too-many-requests'));
     const file = await findLinkedFile(platform, passesIn(platform, request.cookies), fileIdOf(request));

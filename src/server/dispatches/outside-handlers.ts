@@ -17,8 +17,8 @@ const hourMs = 60 * 60_000;
 const maxPerHour = { views: 600, receipts: 120 };
 
 export function createOutsideHandlers(): Handlers<typeof outsideCalls> {
-  const views = createAddressLimit(maxPerHour.views, hourMs);
-  const receipts = createAddressLimit(maxPerHour.receipts, hourMs);
+  const views = createAddressLimit('outside views', maxPerHour.views, hourMs);
+  const receipts = createAddressLimit('outside receipts', maxPerHour.receipts, hourMs);
   return {
     getOutsideLetter: async ({ key }, { platform, address, setCookie }) => {
       if (!views.allows(address, platform.clock())) return refuse('too-many-requests');

@@ -17,7 +17,7 @@ const actorOf = ({ platform, person }: CallContext) => ({ personId: person.id, n
 
 /** Creates new handlers for each server, since they count attempts. */
 export function createFirstRunHandlers(): Handlers<typeof firstRunCalls> {
-  const limitMails = createAttemptLimit(maxMailsPerHour, hourMs);
+  const limitMails = createAttemptLimit('trial mails', maxMailsPerHour, hourMs);
   return {
     getFirstRun: async (_request, { platform, person }) => {
       const refused = await requireAdministrator(platform.database, person.id);

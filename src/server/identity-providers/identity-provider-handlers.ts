@@ -74,7 +74,7 @@ const remove: ProviderHandlers['removeIdentityProvider'] = (request, context) =>
 
 /** Creates new handlers for each server, since they count attempts. */
 export function createIdentityProviderHandlers(): ProviderHandlers {
-  const limitTrials = createAttemptLimit(maxTrialsPerHour, hourMs);
+  const limitTrials = createAttemptLimit('provider trials', maxTrialsPerHour, hourMs);
   return {
     getIdentityProviders: async (_request, context) => {
       const { platform, person } = context;

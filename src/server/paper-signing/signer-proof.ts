@@ -24,7 +24,7 @@ const proven = z.object({
 
 /** Nothing is said of the letters: whether the person may sign them is asked when they do. */
 export function createSignerProofHandlers(): Handlers<typeof signerProofCalls> {
-  const provePassword = createPasswordProof();
+  const provePassword = createPasswordProof('signing');
   return {
     proveSigner: async ({ taskIds, proof, pin }, context) => {
       const { platform, person } = context;

@@ -19,8 +19,8 @@ const maxChecksPerHour = 600;
 const maxReadingsPerHour = 60;
 
 export function createVerificationHandlers(): Handlers<typeof verificationCalls> {
-  const checks = createAddressLimit(maxChecksPerHour, hourMs);
-  const readings = createAddressLimit(maxReadingsPerHour, hourMs);
+  const checks = createAddressLimit('verification checks', maxChecksPerHour, hourMs);
+  const readings = createAddressLimit('verification readings', maxReadingsPerHour, hourMs);
   return {
     verifyPaper: async ({ sha256 }, { platform, address }) => {
       if (!checks.allows(address, platform.clock())) return refuse('too-many-requests');

@@ -7,7 +7,7 @@ import { readProfile } from './read-profile.ts';
 import { saveAccountInformation } from './save-account-information.ts';
 
 export function createProfileHandlers(): Handlers<typeof profileCalls> {
-  const provePassword = createPasswordProof();
+  const provePassword = createPasswordProof('profile');
   return {
     getProfile: async (_request, { platform, person }) => ({ item: await readProfile(platform, person.id) }),
     getAccountInformation: async (_request, { platform, person, locale }) => ({

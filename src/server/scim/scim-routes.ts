@@ -113,8 +113,8 @@ function replyAsScim(scope: FastifyInstance, platform: Platform): void {
  * stranger behind the same address shuts the platform out.
  */
 function letIn(scope: FastifyInstance, platform: Platform): void {
-  const strangers = createAddressLimit(maxStrangers, minuteMs);
-  const requests = createAttemptLimit(maxPerMinute, minuteMs);
+  const strangers = createAddressLimit('scim strangers', maxStrangers, minuteMs);
+  const requests = createAttemptLimit('scim requests', maxPerMinute, minuteMs);
   scope.addHook('onRequest', async (request, reply) => {
     const now = platform.clock();
     const hash = hashOfHeader(request.headers.authorization);

@@ -8,8 +8,8 @@ const maxFailures = { account: 3, address: 20 };
 
 /** Counts by the name typed, known or not, so that the work does not show which names exist. */
 export function createFailureCounts() {
-  const byAccount = createAttemptLimit(maxFailures.account, windowMs);
-  const byAddress = createAddressLimit(maxFailures.address, windowMs);
+  const byAccount = createAttemptLimit('failures by account', maxFailures.account, windowMs);
+  const byAddress = createAddressLimit('failures by address', maxFailures.address, windowMs);
   return {
     count: ({ address, platform }: AnybodyContext, username: string): void => {
       byAccount.allows(username.toLowerCase(), platform.clock());

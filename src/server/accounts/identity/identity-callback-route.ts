@@ -22,7 +22,7 @@ const maxPerMinute = 120;
  */
 export function registerIdentityCallback(app: FastifyInstance, deps: CallDeps): void {
   const openServer = createOpenServer();
-  const limit = createAddressLimit(maxPerMinute, minuteMs);
+  const limit = createAddressLimit('identity returns', maxPerMinute, minuteMs);
   const { basePath } = deps.platform.config;
   app.get(routeOf(identityCallbackPath), async (request, reply) => {
     const { platform } = deps;

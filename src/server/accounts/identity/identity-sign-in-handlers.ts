@@ -41,8 +41,8 @@ export function createIdentitySignInHandlers(): Pick<
   'beginIdentitySignIn' | 'signInWithIdentity'
 > {
   const openServer = createOpenServer();
-  const byAddress = createAddressLimit(attemptsPerMinute.address, minuteMs);
-  const byAccount = createAttemptLimit(attemptsPerMinute.account, minuteMs);
+  const byAddress = createAddressLimit('identity sign-in by address', attemptsPerMinute.address, minuteMs);
+  const byAccount = createAttemptLimit('identity sign-in by account', attemptsPerMinute.account, minuteMs);
   return {
     beginIdentitySignIn: async (request, context) =>
       byAddress.allows(context.address, context.platform.clock())

@@ -35,10 +35,10 @@ const maxPerHour = {
  * network addresses for that, and it does not keep out whoever has a ticket.
  */
 function createLimit(max: { readonly own: number; readonly account: number; readonly address: number }) {
-  const byAddress = createAddressLimit(max.address, hourMs);
-  const byAccount = createAttemptLimit(max.account, hourMs);
-  const byOwn = createAttemptLimit(max.own, hourMs);
-  const byDevice = createAttemptLimit(max.own, hourMs);
+  const byAddress = createAddressLimit('password by address', max.address, hourMs);
+  const byAccount = createAttemptLimit('password by account', max.account, hourMs);
+  const byOwn = createAttemptLimit('password by own', max.own, hourMs);
+  const byDevice = createAttemptLimit('password by device', max.own, hourMs);
   return async (context: AnybodyContext, email: string, account: string): Promise<Refusal | undefined> => {
     const { address, platform, knownDevice } = context;
     const now = platform.clock();

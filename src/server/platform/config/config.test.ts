@@ -1,5 +1,5 @@
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -42,6 +42,9 @@ test.for([
   ['S3_URL', 'https://s3.example.go.th'],
   ['S3_ENDPOINT', 's3.example.go.th'],
   ['REDIS_URL', 'redis://localhost'],
+  ['WORKERS', '0'],
+  ['WORKERS', '17'],
+  ['WORKERS', 'all'],
   ['BACKUP_KEEP', '0'],
   ['BACKUP_KEEP', 'all'],
   ['BACKUP_PASSPHRASE', 'too short'],
@@ -71,6 +74,15 @@ test('in production the head of the log goes to an e-mail address only with a se
   expect(readConfig({ ...environment, MODE: 'DEV' })).toMatchObject({ logHeadTo });
   const elsewhere = { ...environment, LOG_HEAD_TO: 'syslog://[::1]:5514' };
   expect(readConfig(elsewhere)).toMatchObject({ logHeadTo: elsewhere.LOG_HEAD_TO });
+});
+
+test('a trial has one process, production as many as leave the database a core, and both what WORKERS says', () => {
+  const production = { MODE: 'PRODUCTION', PUBLIC_URL: 'https://sarn.example.go.th' };
+  const workers = Math.min(8, Math.max(1, availableParallelism() - 1));
+  expect(readConfig({})).toMatchObject({ workers: 1 });
+  expect(readConfig(production)).toMatchObject({ workers });
+  for (const settings of [{}, production])
+    expect(readConfig({ ...settings, WORKERS: '5' })).toMatchObject({ workers: 5 });
 });
 
 test('messaging needs a secret of at least 32 characters', () => {

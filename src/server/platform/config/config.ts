@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { isAbsolute } from 'node:path';
 
 import { passwordPolicies, type PasswordPolicy } from '#domain/accounts/password-policies.ts';
@@ -13,6 +14,8 @@ import { isReadableInSandbox } from '#server/platform/sandbox/readable-paths.ts'
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** How many processes answer requests; with one it does everything else too. */
+  readonly workers: number;
   /** The folder of everything that is stored: embedded database, files, keys. */
   readonly dataFolder: string;
   /** A PostgreSQL server of the agency; the embedded one when undefined. */
@@ -119,6 +122,8 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
   const portText = read('PORT') ?? '3000';
   const port = /^\d{1,5}$/.test(portText) ? Number(portText) : Number.NaN;
   if (!(port <= 65_535)) return problem('PORT', 'setting-not-a-port', '0–65535');
+  const workers = readWorkers(read);
+  if (typeof workers === 'object') return workers;
   const tenant = tenantNamed(read('APP_NAME') ?? 'SARN');
   if (!tenant) return problem('APP_NAME', 'setting-not-in-list', tenants.map((tenant) => tenant.name).join(', '));
   const modeText = read('MODE') ?? 'DEV';
@@ -141,6 +146,7 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
   return {
     port,
     host,
+    workers,
     dataFolder,
     databaseUrl: read('DATABASE_URL'),
     databaseOwnerUrl: read('DATABASE_OWNER_URL'),
@@ -156,6 +162,22 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
     ...stores,
     authoritiesFile: read('NODE_EXTRA_CA_CERTS'),
   };
+}
+
+/** More would have fewer connections to the database each than they need. */
+const maxWorkers = 16;
+const maxDefaultWorkers = 8;
+
+/**
+ * In production one core is left to the database. A trial is one person at a machine that has other work, so it takes the memory of
+ * one process.
+ */
+function readWorkers(read: (variable: string) => string | undefined): number | ConfigProblem {
+  const text = read('WORKERS');
+  if (text === undefined)
+    return read('MODE') === 'PRODUCTION' ? Math.min(Math.max(availableParallelism() - 1, 1), maxDefaultWorkers) : 1;
+  const count = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  return count >= 1 && count <= maxWorkers ? count : problem('WORKERS', 'setting-not-a-count', `1–${maxWorkers}`);
 }
 
 function readAddress(read: (variable: string) => string | undefined, ownUrl: string, mode: Config['mode']) {

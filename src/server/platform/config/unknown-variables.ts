@@ -37,6 +37,7 @@ export const knownVariables: readonly string[] = [
   'S3_SECRET_ACCESS_KEY',
   'SMTP_URL',
   'TRUSTED_PROXIES',
+  'WORKERS',
 ];
 
 const prefixOf = (variable: string) => /^[^_]+_/.exec(variable)?.[0] ?? '';

@@ -1,10 +1,10 @@
 import { CamelCasePlugin, Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely';
-import { Pool, types, type PoolClient } from 'pg';
+import { Pool, types, type PoolClient, type PoolConfig } from 'pg';
 
 import { unreachable } from '#domain/unreachable.ts';
 
 import { NotedViews, type NamedThing } from '../audit/noted-views.ts';
-import { OneConnection, poolLimits } from './one-connection.ts';
+import { connectionsOfProcess, maxWaitForConnectionMs, OneConnection, poolLimits } from './one-connection.ts';
 import { oneParameterForLists } from './one-parameter-for-lists.ts';
 import { Remembered } from './remembered.ts';
 import { createStatementNames, plannedEachTime } from './statement-names.ts';
@@ -35,19 +35,27 @@ const textList = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split
 const withoutCompiling = '-c jit=off';
 
 /** Column names are snake_case in SQL and camelCase in the code. */
-export const openDatabase = (url: string, logKey: Buffer, maxConnections = 20): Database =>
-  databaseOf(openPool(url, maxConnections), logKey);
+export const openDatabase = (
+  url: string,
+  logKey: Buffer,
+  maxConnections = connectionsOfProcess,
+  maxWaitMs = maxWaitForConnectionMs,
+): Database => databaseOf(openPool(url, { max: maxConnections, connectionTimeoutMillis: maxWaitMs }), logKey);
 
 /**
  * One connection whose plans do not look at the values: for a task that runs the same few statements thousands of times.
  */
 export const openPreparingDatabase = (url: string, logKey: Buffer): Database =>
-  databaseOf(openPool(url, 1, `${withoutCompiling} -c plan_cache_mode=force_generic_plan`), logKey);
+  databaseOf(openPool(url, { max: 1 }, `${withoutCompiling} -c plan_cache_mode=force_generic_plan`), logKey);
 
-function openPool(url: string, max: number, options = withoutCompiling): Pool {
+function openPool(
+  url: string,
+  size: Pick<PoolConfig, 'max' | 'connectionTimeoutMillis'>,
+  options = withoutCompiling,
+): Pool {
   const pool = new Pool({
     connectionString: url,
-    max,
+    ...size,
     application_name: 'sarn',
     types: { getTypeParser: parserFor },
     options,

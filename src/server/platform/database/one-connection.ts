@@ -6,9 +6,21 @@ interface Held {
   isOpen: boolean;
 }
 
+/** More than the requests that are worked on at once: pushes, sockets that come in and jobs need some too. */
+export const connectionsOfProcess = 20;
+
+/** Who waits longer is told to come again: more of them would only wait for each other. */
+export const maxWaitForConnectionMs = 2_000;
 /** Longer than any change of ours takes, and shorter than a person waits. */
-const maxWaitMs = 20_000;
-const timedOut = 'timeout exceeded when trying to connect';
+const maxWaitForLockMs = 20_000;
+/** What the pool and its driver say; neither has a code. */
+const timedOut: readonly string[] = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+  'timeout expired',
+];
+/** Of PostgreSQL: it has no connection left for anybody. */
+const tooManyConnections = '53300';
 
 /** Every connection is taken, and none became free in time. */
 export class NoConnectionError extends Error {}
@@ -36,20 +48,21 @@ export class OneConnection {
       options: pool.options,
       connect: async () => {
         if (this.#held.getStore()?.isOpen) throw new Error('a second connection was asked for within a transaction');
-        return pool.connect().catch(tellTimeout);
+        return pool.connect().catch(tellFull);
       },
       end: () => pool.end(),
     };
   }
 }
 
-function tellTimeout(error: unknown): never {
-  throw error instanceof Error && error.message === timedOut ? new NoConnectionError(timedOut) : error;
+function tellFull(error: unknown): never {
+  if (!(error instanceof Error)) throw error;
+  const isFull = timedOut.includes(error.message) || ('code' in error && error.code === tooManyConnections);
+  throw isFull ? new NoConnectionError(error.message, { cause: error }) : error;
 }
 
-/** What a pool must be opened with. A session that does nothing in a transaction, or waits for a lock, lets go. */
+/** What a pool must be opened with besides. A session that does nothing in a transaction, or waits for a lock, lets go. */
 export const poolLimits = {
-  connectionTimeoutMillis: maxWaitMs,
-  idle_in_transaction_session_timeout: 3 * maxWaitMs,
-  lock_timeout: maxWaitMs,
+  idle_in_transaction_session_timeout: 3 * maxWaitForLockMs,
+  lock_timeout: maxWaitForLockMs,
 } as const;

@@ -11,7 +11,7 @@ const flood = (limit: ReturnType<typeof createAttemptLimit>, keys: number) => {
 
 describe('a limit of attempts', () => {
   it('allows so many, and again when the time is over or it is reset', () => {
-    const limit = createAttemptLimit(3, minuteMs);
+    const limit = createAttemptLimit('tried', 3, minuteMs);
     const attempts = [1, 2, 3, 4].map(() => [limit.isUsedUp('a', now), limit.allows('a', now)]);
     expect(attempts).toEqual([
       [false, true],
@@ -28,7 +28,7 @@ describe('a limit of attempts', () => {
   });
 
   it('is not forgotten for a key that used it up, however many made-up keys follow', () => {
-    const limit = createAttemptLimit(3, minuteMs);
+    const limit = createAttemptLimit('tried', 3, minuteMs);
     for (let attempt = 0; attempt < 3; attempt += 1) limit.allows('a', now);
     flood(limit, 30_000);
     expect(limit.isUsedUp('a', now)).toBe(true);
@@ -36,7 +36,7 @@ describe('a limit of attempts', () => {
   });
 
   it('forgets only the oldest of the other keys under a flood', () => {
-    const limit = createAttemptLimit(3, minuteMs);
+    const limit = createAttemptLimit('tried', 3, minuteMs);
     for (const key of ['old', 'old', 'young', 'young']) limit.allows(key, now);
     flood(limit, 9_999);
     for (const key of ['young', 'old']) limit.allows(key, now);

@@ -44,17 +44,34 @@ test.for([
   expect(lines.filter(({ level }) => level >= 50).map(({ msg }) => msg)).toEqual(['request failed']);
 });
 
-test.for([
-  [
-    'a row that was held too long',
-    Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' }),
-  ],
-  ['no connection in time', new NoConnectionError('none')],
-] as const)('%s is a server that is busy, not a failure', async ([, failure]) => {
+test('a row that was held too long is a server that is busy, not a failure', async () => {
   const app = fastify();
   registerErrorReplies(app);
+  const failure = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
   app.get('/held', () => Promise.reject(failure));
   const reply = await app.inject('/held');
   expect([reply.statusCode, reply.json()]).toEqual([503, expect.objectContaining({ code: 'server-busy' })]);
+  expect(reply.headers['retry-after']).toBeUndefined();
   await app.close();
 });
+
+test.for([
+  ['reads something', 'GET', undefined, {}, true],
+  ['reads something by POST', 'POST', 'always', {}, true],
+  ['changes something and has a key', 'POST', 'withKey', { 'idempotency-key': 'a key' }, true],
+  ['changes something and has no key', 'POST', 'withKey', {}, false],
+  ['changes something before anybody is signed in', 'POST', 'never', { 'idempotency-key': 'a key' }, false],
+  ['is no call and changes something', 'POST', undefined, { 'idempotency-key': 'a key' }, false],
+] as const)(
+  'without a connection in time, a request that %s is told that the server is full, and to come again only where that does no harm',
+  async ([, method, repeatable, headers, comesAgain]) => {
+    const app = fastify();
+    registerErrorReplies(app);
+    const handler = () => Promise.reject(new NoConnectionError('none'));
+    app.route({ method, url: '/asked', config: repeatable ? { repeatable } : {}, handler });
+    const reply = await app.inject({ method, url: '/asked', headers });
+    expect([reply.statusCode, reply.json()]).toEqual([503, expect.objectContaining({ code: 'server-full' })]);
+    expect(reply.headers['retry-after']).toBe(comesAgain ? '2' : undefined);
+    await app.close();
+  },
+);

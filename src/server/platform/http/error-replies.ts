@@ -14,7 +14,14 @@ import { ruleSentence } from './rule-sentence.ts';
 import type { SetHeaders } from './security-headers.ts';
 import { fieldSentence, localeOf, refusalSentence, wordingOf, type Locale } from './sentences.ts';
 
+/** What was begun may be done again without harm: with an `Idempotency-Key` only, where something is changed. */
+export type Repeatable = 'always' | 'withKey' | 'never';
+
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a call. */
+    readonly repeatable?: Repeatable;
+  }
   interface FastifyInstance {
     /** Set by `buildApp`. */
     agencyThai?: () => Promise<Tenant['locale']>;
@@ -48,9 +55,21 @@ const fieldSentences = (locale: Locale, fields: Refusal['fields'] & object) =>
 
 /** Every error outside the refusals of a handler gets the error envelope, never a stack. */
 export function registerErrorReplies(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    sendRefusal(request, reply, refusalOfError(error, request)),
-  );
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOfError(error, request);
+    if (refusal.refused === 'server-full' && mayRepeat(request)) askToComeAgain(reply);
+    return sendRefusal(request, reply, refusal);
+  });
+}
+
+const retryAfterSeconds = 2;
+
+/** A promise as well: nothing of the request has begun, or it may be done again without harm. */
+export const askToComeAgain = (reply: FastifyReply): FastifyReply => reply.header('Retry-After', retryAfterSeconds);
+
+function mayRepeat({ method, headers, routeOptions }: FastifyRequest): boolean {
+  const { repeatable = method === 'GET' || method === 'HEAD' ? 'always' : 'never' } = routeOptions.config;
+  return repeatable === 'always' || (repeatable === 'withKey' && Boolean(headers['idempotency-key']));
 }
 
 /** Logs what must be looked at. */
@@ -90,7 +109,8 @@ const lockNotAvailable = '55P03';
 
 function refusalCodeOf(error: FastifyError): RefusalCode {
   if (error.code === uniqueViolation) return 'already-there';
-  if (error.code === lockNotAvailable || error instanceof NoConnectionError) return 'server-busy';
+  if (error instanceof NoConnectionError) return 'server-full';
+  if (error.code === lockNotAvailable) return 'server-busy';
   if (error instanceof BucketError) return 'files-unavailable';
   const status = error.statusCode ?? 500;
   return codesByStatus[status] ?? (status < 500 ? 'malformed-request' : 'internal-error');

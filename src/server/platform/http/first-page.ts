@@ -1,5 +1,8 @@
 import type { Tenant } from '#domain/tenants/tenant.ts';
 
+import { common as english } from '#locales/en/common.ts';
+import { common as thai } from '#locales/th/common.ts';
+
 import { escapeHtml } from './escape-html.ts';
 
 interface PageValues extends Pick<Tenant, 'title' | 'agency'> {
@@ -15,4 +18,5 @@ export const firstPage = (page: string, { basePath, title, agency }: PageValues)
     .replace('data-base-path=""', `data-base-path="${escapeHtml(basePath)}"`)
     .replaceAll(/(src|href)="\.\//g, `$1="${escapeHtml(basePath)}/`)
     .replace('<!--title-->', () => escapeHtml(title))
+    .replace('<!--crowded-->', () => `${thai.crowded}<br />${english.crowded}`)
     .replace('<!--agency-->', () => `${escapeHtml(title)}<br />${escapeHtml(agency)}`);

@@ -5,10 +5,11 @@ import type { Call } from '#contract/define-call.ts';
 import { refusalStatus } from '#contract/refusal-status.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 
+import type { Lane } from '../admission/admission-limits.ts';
 import { rememberedOf } from '../database/database.ts';
 import { contextOf } from './call-context.ts';
 import { decodeRequest } from './decode-request.ts';
-import { sendRefusal } from './error-replies.ts';
+import { sendRefusal, type Repeatable } from './error-replies.ts';
 import type { AnybodyContext, CallContext, Calls, ChangeContext, Handlers } from './handlers.ts';
 import { changeOnce } from './idempotent-change.ts';
 import { readUpload } from './read-upload.ts';
@@ -34,11 +35,22 @@ export function registerCalls<Map extends Calls>(
       app.route({
         method: call.method,
         url: routeOf(path),
+        config: { lane: laneOf(call), repeatable: repeatableAs(call) },
         handler: (request, reply) => handle(deps, { key, call, handler }, request, reply),
       });
     }
   }
 }
+
+const laneOf = ({ access, changes }: Call): Lane => {
+  if (access === 'anybody') return 'visitor';
+  return changes ? 'change' : 'read';
+};
+
+const repeatableAs = ({ access, changes }: Call): Repeatable => {
+  if (!changes) return 'always';
+  return access === 'anybody' ? 'never' : 'withKey';
+};
 
 /** Converts `users/{personId}` to the syntax of the router. */
 export const routeOf = (path: string) => `/api/${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;

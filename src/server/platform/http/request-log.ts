@@ -35,6 +35,12 @@ export function registerRequestLog(app: FastifyInstance): void {
     const took = Math.round(reply.elapsedTime);
     const route = request.routeOptions.url ?? 'none';
     const line = { requestId: request.id, method: request.method, route, status: reply.statusCode, ms: took };
-    app.log[reply.statusCode >= 500 ? 'error' : 'info'](line, 'request');
+    app.log[levelOf(reply.statusCode)](line, 'request');
   });
+}
+
+/** Who is told to come again is no fault; many of them are a sign. */
+function levelOf(status: number): 'error' | 'warn' | 'info' {
+  if (status === 503) return 'warn';
+  return status >= 500 ? 'error' : 'info';
 }

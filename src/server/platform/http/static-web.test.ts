@@ -5,15 +5,18 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { common as english } from '#locales/en/common.ts';
+import { common as thai } from '#locales/th/common.ts';
 import { sarn } from '#domain/tenants/sarn.ts';
 
 import { registerStaticWeb } from './static-web.ts';
 
 const page =
-  '<html data-base-path=""><title><!--title--></title><script src="./assets/main.js"></script><p><!--agency--></p>';
+  '<html data-base-path=""><title><!--title--></title><script src="./assets/main.js"></script><p><!--agency--></p><p hidden><!--crowded--></p>';
 const sent = (basePath: string) =>
   `<html data-base-path="${basePath}"><title>งานสารบรรณ</title><script src="${basePath}/assets/main.js"></script>` +
-  '<p>งานสารบรรณ<br />ฝ่าย A &amp; B</p>';
+  '<p>งานสารบรรณ<br />ฝ่าย A &amp; B</p>' +
+  `<p hidden>${thai.crowded}<br />${english.crowded}</p>`;
 
 let folder: string;
 let app: FastifyInstance;

@@ -19,7 +19,7 @@ export function listen(
   listeners: Listeners,
   afterGap: () => void,
   log: Logger,
-): { stop: () => Promise<void> } {
+): { readonly ready: Promise<void>; readonly stop: () => Promise<void> } {
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -49,6 +49,7 @@ export function listen(
   };
   const ready = connect();
   return {
+    ready,
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
-import { socketRefusal, type PushMessage } from '#contract/socket-events.ts';
+import { socketBusy, socketRefusal, type PushMessage } from '#contract/socket-events.ts';
 import { findSignedInPerson } from '#server/accounts/find-signed-in-person.ts';
 import { terms } from '#locales/en/terms.ts';
 import { pushContents } from '#server/push-contents.ts';
@@ -83,6 +83,50 @@ test('a session that ends while its socket comes in stays out', async () => {
   };
   const socket = connect({ auth: { token: person.token } });
   expect((await happens(socket, 'connect_error')).message).toBe(socketRefusal);
+});
+
+test('a socket whose session cannot be looked up now is told to come again, not that the session is over', async () => {
+  await createPerson(server.platform.database, 'patient-one');
+  const person = await server.signIn('patient-one');
+  afterAuthenticating = () => Promise.reject(new Error('no connection'));
+  const socket = connect({ auth: { token: person.token } });
+  expect((await happens(socket, 'connect_error')).message).toBe(socketBusy);
+  afterAuthenticating = () => Promise.resolve();
+  socket.connect();
+  await happens(socket, 'connect');
+});
+
+/** Of the connection below: nothing more is taken from it, as by a phone without reception. */
+function takeNothing({ io: { engine } }: Socket): () => void {
+  const connection: unknown = Reflect.get(engine.transport, 'ws');
+  if (typeof connection !== 'object' || connection === null) throw new Error('no websocket');
+  const tell = (name: string) => void Reflect.apply(Reflect.get(connection, name), connection, []);
+  tell('pause');
+  return () => tell('resume');
+}
+
+test('a socket that takes nothing is cut off before it fills the memory, and connects again', async () => {
+  await createPerson(server.platform.database, 'without-reception');
+  const person = await server.signIn('without-reception');
+  const options = { transports: ['websocket'], reconnection: true, reconnectionDelay: 10 };
+  const socket = connect({ ...options, auth: { token: person.token } });
+  await happens(socket, 'connect');
+  const takeAgain = takeNothing(socket);
+  const notices: PushMessage[] = Array.from({ length: 500 }, (_, index) => ({
+    event: 'server-notice',
+    personIds: [person.id],
+    // The database sends what is the same once.
+    message: String(index).padStart(7_000, '0'),
+  }));
+  const other = await signInWithSocket('with-reception');
+  // More than the system holds for a connection.
+  for (let round = 0; round < 6; round += 1) await announceNow(...notices);
+  await announceNow({ event: 'server-notice', personIds: [other.person.id], message: 'the last' });
+  await vi.waitFor(() => expect(other.received).toEqual([['call-back-eoffice', { message: 'the last' }]]));
+  const cut = happens(socket, 'disconnect');
+  takeAgain();
+  await cut;
+  await happens(socket, 'connect');
 });
 
 test('a notice is sent as it is listed, to its person and nobody else', async () => {

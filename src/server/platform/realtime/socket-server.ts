@@ -11,15 +11,19 @@ import {
   pushMessage,
   serverNoticeChannel,
   type PushMessage,
+  socketBusy,
   socketRefusal,
 } from '#contract/socket-events.ts';
 import { termsOf } from '#locales/terms-of.ts';
 
+import { atMost } from '../at-most.ts';
 import type { Authenticate } from '../http/authenticate.ts';
+import { attemptChannel, hearAttempts, tellAttempts } from '../http/shared-attempts.ts';
 import { isForeign } from '../http/foreign-request.ts';
 import type { Locale } from '../http/sentences.ts';
 import type { Platform } from '../platform.ts';
 import { pushChannel, sessionEndChannel } from './announce.ts';
+import { newSocketId } from './forward-sockets.ts';
 import { listen } from './listen.ts';
 import type { Presence } from './presence.ts';
 import type { PushContents } from './push-contents.ts';
@@ -33,6 +37,10 @@ const documentRoom = (documentId: number, personId: number) => `document_${docum
 const maxOpenDocuments = 20;
 /** Counts changed by several letters within this time are sent once. */
 const countsDelayMs = 100;
+/** Who come in together after a pause, all browsers of an agency, leave the other connections of the database alone. */
+const maxEnteringAtOnce = 2;
+/** More than a hundred pushes that wait for their receiver. */
+const maxUnsentBytes = 64 * 1024;
 /** So long a stopping server waits for connections that do not take their last message. */
 const lastMessageMs = 1_000;
 
@@ -46,6 +54,15 @@ type PersonSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap,
 interface Parts {
   readonly contents: PushContents;
   readonly presence?: Presence | undefined;
+  /** Of several processes on one port. */
+  readonly processId?: number | undefined;
+}
+
+export interface SocketServer {
+  /** Says that the server stops, and closes every socket. */
+  readonly stop: () => Promise<void>;
+  /** Closes every socket, and takes no further ones: their browsers connect again, to another process. */
+  readonly sendElsewhere: () => Promise<void>;
 }
 
 /** Sends what changes to the screens of the persons it is for. */
@@ -54,18 +71,23 @@ export function startSocketServer(
   url: string,
   http: HttpServer,
   authenticate: Authenticate,
-  { contents, presence }: Parts,
-): { stop: () => Promise<void> } {
-  const sockets = openSockets(platform, http, authenticate);
+  { contents, presence, processId }: Parts,
+): SocketServer {
+  let isLeaving = false;
+  const sockets = openSockets(platform, http, authenticate, () => !isLeaving);
+  if (processId !== undefined) sockets.engine.generateId = () => newSocketId(processId);
   sockets.on('connection', (socket) => {
     if (presence) countConnections(presence, socket);
     followOpenDocuments(socket);
+    limitUnsent(socket);
   });
+  const stopTelling = tellAttempts(platform.database, platform.log);
   const { push, stop: stopPushing } = pusher(sockets, contents, platform);
   const listener = listen(
     url,
     {
       [pushChannel]: (payload) => push(pushMessage.parse(JSON.parse(payload))),
+      [attemptChannel]: (payload) => hearAttempts(payload, platform.clock()),
       [sessionEndChannel]: (sessionId) => sockets.in(sessionRoom(sessionId)).disconnectSockets(true),
     },
     // A browser that reconnects sends its token again and fetches what it may have missed.
@@ -73,9 +95,14 @@ export function startSocketServer(
     platform.log,
   );
   return {
+    sendElsewhere: async () => {
+      isLeaving = true;
+      await closeConnections(sockets);
+    },
     stop: async () => {
       for (const locale of ['th', 'en'] as const)
         sockets.to(languageRoom(locale)).emit(serverNoticeChannel, { message: termsOf(locale).serverRestarts });
+      await stopTelling();
       await listener.stop();
       await stopPushing();
       await closeConnections(sockets);
@@ -86,30 +113,48 @@ export function startSocketServer(
 }
 
 /** A socket joins the rooms of its person and session, and of the documents it shows; it cannot ask for others. */
-function openSockets(platform: Platform, http: HttpServer, authenticate: Authenticate): Sockets {
+function openSockets(platform: Platform, http: HttpServer, authenticate: Authenticate, isOpen: () => boolean): Sockets {
   const sockets: Sockets = new Server(http, {
     path: `${platform.config.basePath}/socket.io`,
     serveClient: false,
     maxHttpBufferSize: 16 * 1024,
-    allowRequest: ({ headers }, decide) => decide(null, !isForeign(headers, headers.host, platform.config)),
+    allowRequest: ({ headers }, decide) => decide(null, isOpen() && !isForeign(headers, headers.host, platform.config)),
   });
-  sockets.use(async (socket, next) => {
-    const signedIn = () => authenticate(platform, credentialsOf(socket)).catch(() => undefined);
-    const person = await signedIn();
-    if (!person?.agreedToPrivacy) return next(new Error(socketRefusal));
-    socket.data.personId = person.id;
-    socket.data.locale = socket.handshake.auth['language'] === 'en' ? 'en' : 'th';
-    await socket.join([
-      notificationChannel(person.id),
-      sessionRoom(person.sessionId),
-      languageRoom(socket.data.locale),
-    ]);
-    // A session that ended before the socket was in its room was not told so.
-    if ((await signedIn())?.sessionId !== person.sessionId) return next(new Error(socketRefusal));
-    next();
-  });
+  const turn = atMost(maxEnteringAtOnce);
+  sockets.use((socket, next) =>
+    turn(() => enter(socket, () => authenticate(platform, credentialsOf(socket)))).then(
+      (isIn) => next(isIn ? undefined : new Error(socketRefusal)),
+      () => next(new Error(socketBusy)),
+    ),
+  );
   return sockets;
 }
+
+/** False without a live session. @throws when that could not be found out. */
+async function enter(socket: PersonSocket, signedIn: () => ReturnType<Authenticate>): Promise<boolean> {
+  const person = await signedIn();
+  if (!person?.agreedToPrivacy) return false;
+  socket.data.personId = person.id;
+  socket.data.locale = socket.handshake.auth['language'] === 'en' ? 'en' : 'th';
+  await socket.join([notificationChannel(person.id), sessionRoom(person.sessionId), languageRoom(socket.data.locale)]);
+  // A session that ended before the socket was in its room was not told so.
+  return (await signedIn())?.sessionId === person.sessionId;
+}
+
+/**
+ * Cuts off a socket that takes nothing, before what is unsent fills the memory of the server. Its browser connects again
+ * and fetches what it missed.
+ */
+function limitUnsent({ conn }: PersonSocket): void {
+  let unsentBytes = 0;
+  conn.on('packetCreate', ({ data }: { readonly data?: unknown }) => {
+    unsentBytes += bytesOf(data);
+    if (unsentBytes > maxUnsentBytes) conn.close(true);
+  });
+  conn.on('flush', () => (unsentBytes = 0));
+}
+
+const bytesOf = (data: unknown) => (typeof data === 'string' || Buffer.isBuffer(data) ? data.length : 0);
 
 /** Each after its last message, which waits while a connection changes its transport: closing all at once drops it. */
 async function closeConnections({ sockets }: Sockets): Promise<void> {

@@ -75,3 +75,13 @@ test('a page that is left while it reads the reply ends no session', async () =>
   await verifying(() => undefined, 200, '{"status":"succ');
   expect(currentSession()).toMatchObject({ token: 'asked' });
 });
+
+test('a server that is full says nothing of the session', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async () => new Response(refused, { status: 503, headers: { 'Retry-After': '2' } }));
+  storeSession({ token: 'asked', user });
+  const verified = verifySession();
+  await vi.runAllTimersAsync();
+  expect([await verified, currentSession()]).toEqual([false, expect.objectContaining({ token: 'asked' })]);
+  vi.useRealTimers();
+});
