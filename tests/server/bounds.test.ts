@@ -118,6 +118,9 @@ async function sendAlone(by: PersonName, { method, path }: Call, request: unknow
     .catch((error: unknown) => ({ statusCode: 500, body: String(error) }));
 }
 
+/** Thousands of requests, beside other tests. It only delays a test that hangs. */
+const maxMs = 600_000;
+
 const failures: string[] = [];
 const note = (name: string, { steps }: Field, value: unknown, { statusCode, body }: Reply) => {
   // Whoever was signed out would be told nothing else from then on.
@@ -168,7 +171,7 @@ it('no day, moment or number of a call that changes something causes a failure f
   }
   expect(neverAccepted).toEqual([]);
   expect(failures).toEqual([]);
-}, 240_000);
+}, maxMs);
 
 // After the changes, so that what was accepted is read.
 it('no day, moment or number of any other call or download causes a failure, whoever sends it', async () => {
@@ -191,7 +194,7 @@ it('no day, moment or number of any other call or download causes a failure, who
     }
   }
   expect(failures).toEqual([]);
-}, 240_000);
+}, maxMs);
 
 it('a register is exported, and the export logged, for days that the database has and for no others', async () => {
   const exports = async () => {
