@@ -74,18 +74,30 @@ describe('deadline notices', () => {
   });
 
   it('about a few hours are sent in time, and the same notice is not checked again', async () => {
-    const [minute = '', hours = ''] = deadlineWatches.split(' ');
-    const [first = 0, last = 0] = hours.split('-').map(Number);
-    const watches = Array.from({ length: last - first + 1 }, (_, index) => `${first + index}`.padStart(2, '0'));
+    expect(deadlineWatches).toBe('*/30 * * * *');
     // It arrived at ten and is due at three in the afternoon.
-    const inTime = watches.map((hour) => `${hour}:${minute}`).filter((time) => time > '10:00' && time < '15:00');
-    expect(inTime.length).toBeGreaterThan(1);
+    const inTime = ['10:30', '11:00'];
     const due = bangkok('2027-03-04T15:00');
     const { documentId } = await office.register('registrar', [main(divisionA)], { dueAt: due });
     await run(`2027-03-04T${inTime[0]}`);
     expect(await noticesOf(documentId)).toEqual(['dueToday clerkA']);
     const waiting = await dueWork(office.platform.database, bangkok(`2027-03-04T${inTime[1]}`));
     expect(waiting.find((work) => work.documentId === documentId)?.notifiedStages).toEqual(['dueToday']);
+  });
+
+  it('are sent in the office hours of the agency, whatever these are', async () => {
+    const { database } = office.platform;
+    const documentId = await arrived('registrar');
+    const hours = (opens: string, closes: string) =>
+      database.updateTable('officeHours').set({ opens, closes }).execute();
+    await run('2027-03-04T08:00');
+    await run('2027-03-04T17:00');
+    expect(await noticesOf(documentId)).toEqual([]);
+    await hours('07:30', '17:30');
+    await run('2027-03-03T17:30');
+    await run('2027-03-04T07:30');
+    await hours('08:30', '16:30');
+    expect(await noticesOf(documentId)).toEqual(['dueSoon clerkA', 'dueToday clerkA']);
   });
 
   it('about a secret letter go only to its registrar, and to no head who may not read it', async () => {

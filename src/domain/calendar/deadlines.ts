@@ -31,6 +31,12 @@ export function isWorkingTime(moment: Date, calendar: WorkCalendar): boolean {
   return isWorkingDay(local.day, calendar) && workingTimesOf(calendar).some((time) => isWithin(local.minute, time));
 }
 
+/** From opening to closing, over lunch too, and on any day: something may be due on a holiday. */
+export function isOpeningTime(moment: Date, { hours }: Pick<WorkCalendar, 'hours'>): boolean {
+  const { minute } = localOf(moment);
+  return minute >= minuteOf(hours.opens) && minute <= minuteOf(hours.closes);
+}
+
 /** The moment itself if in working time, else the next opening. */
 export const nextWorkingTime = (moment: Date, calendar: WorkCalendar): Date =>
   isWorkingTime(moment, calendar) ? moment : momentOf(nextWorkingMinute(localOf(moment), calendar));

@@ -1,4 +1,4 @@
-import { deadlineStageOf, type DeadlineStage } from '#domain/calendar/deadlines.ts';
+import { deadlineStageOf, isOpeningTime, type DeadlineStage } from '#domain/calendar/deadlines.ts';
 import type { EventName } from '#domain/events.ts';
 import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { isVisible } from '#server/access/may-read-document.ts';
@@ -25,16 +25,17 @@ const deadlineEvents = {
 
 export const watchDeadlinesJob = 'watch-deadlines';
 
-/** Every hour of the working day, so that a letter due within hours is noticed in time. */
-export const deadlineWatches = '30 8-16 * * *';
+/** So that a letter due within hours is noticed in time. Whether the office is open is looked at each time: its hours are set while the server runs. */
+export const deadlineWatches = '*/30 * * * *';
 
 /**
- * Reminds of work and pins due soon or today, and notifies of work long overdue, by default the head: once for each due date, however often it runs. Each item is a transaction of its own.
+ * Reminds of work and pins due soon or today, and notifies of work long overdue, by default the head: once for each due date, however often it runs, and from opening to closing only. Each item is a transaction of its own.
  */
 export async function watchDeadlines(platform: Pick<Platform, 'database' | 'clock' | 'config'>): Promise<void> {
   const { database, clock } = platform;
   const now = clock();
   const calendar = await workCalendarOf(database);
+  if (!isOpeningTime(now, calendar)) return;
   const days = await database
     .selectFrom('officeRules')
     .select(['reminderDays as reminder', 'escalationDays as escalation'])
