@@ -894,6 +894,7 @@ export const settings: Translated<typeof thai> = {
           'This office has ended, because the unit was closed, the office is out of use or the person left the service. The row is not imported',
         otherYear: 'These are numbers of another year. The row is not imported',
         numbersGiven: 'The register has gone on since. The row is not imported',
+        yearBegun: 'The year has begun or is over. The row is not imported',
         over: 'It has ended, or begun as the main position. The row is not imported',
       },
       sheetsHelp:

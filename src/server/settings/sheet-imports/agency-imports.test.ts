@@ -34,6 +34,7 @@ const { faults, doubts } = imported;
 const { no, yes } = th.settings.sheet;
 const [inA, inB] = ['หน่วยงาน กอง ก', 'หน่วยงาน กอง ข'];
 const { books } = th.registers;
+const dayMs = 24 * 60 * 60_000;
 const reason = 'ย้ายจากระบบเดิม';
 const director = () => office.caller('director');
 const present = () => yearOfBook(office.platform.clock(), 'calendar');
@@ -78,6 +79,26 @@ describe('the import of how registers count their years', () => {
     expect((await undone('bookYears')).counts).toMatchObject({ restored: 2, kept: 0 });
     expect(await comingOf(units.divisionA)).toEqual([{ fromYear: year, yearBasis: 'fiscal' }]);
     expect(await comingOf(units.divisionB)).toEqual([]);
+  });
+
+  it('says the same of later years again and again, before and after they begin', async () => {
+    const file = [head, row(inA, fiscal, present() + 1), row(inB, calendar, present() - 1)];
+    const { counts: first, doubts: said } = await previewed('bookYears', file);
+    expect([first.added, said.map(({ reason: why }) => why)]).toEqual([1, [doubts.yearBegun]]);
+    expect(await applied('bookYears', file)).toEqual([1, 0]);
+    office.advance(400 * dayMs);
+    await office.platform.database
+      .updateTable('sessions')
+      .set({ expiresAt: new Date('2040-01-01T00:00:00Z'), lastSeenAt: office.platform.clock() })
+      .execute();
+    const begun = async () => {
+      const { counts, doubts: later } = await previewed('bookYears', file);
+      expect(counts).toMatchObject({ added: 0, changed: 0, unchanged: 2, faulty: 0 });
+      expect(later.map(({ reason: why }) => why)).toEqual([doubts.yearBegun, doubts.yearBegun]);
+    };
+    await begun();
+    await office.register('registrar', [main(units.divisionA)]);
+    await begun();
   });
 
   it('names what is wrong by its row, and never changes a year that has a number', async () => {

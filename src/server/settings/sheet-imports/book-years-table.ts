@@ -29,6 +29,12 @@ interface State {
   readonly reason: string;
 }
 
+interface Stored {
+  /** That each register counts now, and how. */
+  readonly now: Coming[number];
+  readonly coming: Coming;
+}
+
 /** Null where the row sets nothing for later. */
 interface Value {
   readonly later: Coming[number] | null;
@@ -48,18 +54,26 @@ const basisNamed = named<YearBasis>(
 
 const idOf = ({ unitId, book }: Key) => `${unitId} ${book}`;
 
+/** The year has begun as the row says, or an earlier one is over: a table from before has nothing to say any more. */
+const isPast = ({ now }: Stored, later: Coming[number]): boolean =>
+  later.fromYear < now.fromYear || (later.fromYear === now.fromYear && later.yearBasis === now.yearBasis);
+
 function readRow(
   row: FileRow,
-  keyOf: (row: FileRow) => Key | undefined,
+  foundOf: (row: FileRow) => (Key & { readonly stored: Stored }) | undefined,
   isUnit: (text: string) => boolean,
 ): ReturnType<Table['readRow']> {
-  const key = keyOf(row);
+  const found = foundOf(row);
   const { laterBasis = '', fromYear = '', reason = '' } = row.texts;
-  if (!key) return { faults: [unknownRegister(row, isUnit)] };
+  if (!found) return { faults: [unknownRegister(row, isUnit)] };
+  const { stored, ...key } = found;
   if (laterBasis === '' && fromYear === '') return { key, part: '', value: { later: null, reason } };
   const [yearBasis, year] = [basisNamed(laterBasis), yearIn(fromYear)];
-  if (yearBasis && year !== undefined)
-    return { key, part: '', value: { later: { fromYear: year, yearBasis }, reason } };
+  if (yearBasis && year !== undefined) {
+    const later = { fromYear: year, yearBasis };
+    if (!isPast(stored, later)) return { key, part: '', value: { later, reason } };
+    return { key, part: '', value: { later: null, reason }, doubts: [{ doubt: 'yearBegun', name: '' }] };
+  }
   return {
     faults: [
       ...(yearBasis ? [] : [unknownIn(row, 'laterBasis', 'yearBasis')]),
@@ -79,13 +93,14 @@ function merge({ coming: before }: State, { row, value }: { readonly row: FileRo
   return { coming: [...before.filter(({ fromYear }) => fromYear < later.fromYear), later], reason };
 }
 
-/** What is set for later years, by unit and register. */
-async function loadComing({ calls }: Pick<SheetDeps, 'calls'>, context: CallContext) {
-  const stored = new Map<string, Coming>();
+/** How registers count now and what is set for later years, by unit and register. */
+async function loadStored({ calls }: Pick<SheetDeps, 'calls'>, context: CallContext) {
+  const stored = new Map<string, Stored>();
   for (const book of books) {
     const found = await everyRow((skip) => calls.getBookYears({ book, search: '', skip }, context));
     if (isRefusal(found)) return found;
-    for (const { unitId, coming: later } of found) stored.set(idOf({ unitId, book }), later);
+    for (const { unitId, year, yearBasis, coming: later } of found)
+      stored.set(idOf({ unitId, book }), { now: { fromYear: year, yearBasis }, coming: later });
   }
   return stored;
 }
@@ -103,7 +118,7 @@ function cellsOf({ coming: later }: State, locale: Locale) {
 export async function openBookYears({ calls, savers }: SheetDeps, context: CallContext): Promise<OpenTable | Refusal> {
   const { locale } = context;
   const units = await loadUnitReferences(context.platform.database);
-  const stored = await loadComing({ calls }, context);
+  const stored = await loadStored({ calls }, context);
   if (isRefusal(stored)) return stored;
   const nameOf = ({ unitId, book }: Key) => `${units.labelOf(unitId)} · ${bookCell({ book, isSecret: false }, locale)}`;
   return openTable<Key, State, Value>({
@@ -114,13 +129,14 @@ export async function openBookYears({ calls, savers }: SheetDeps, context: CallC
         ({ texts }) => {
           const [unitId, book] = [units.idOf(texts.unit ?? ''), openBookNamed(texts.book)];
           const key = unitId !== undefined && book ? { unitId, book } : undefined;
-          return key && stored.has(idOf(key)) ? key : undefined;
+          const found = key && stored.get(idOf(key));
+          return found ? { ...key, stored: found } : undefined;
         },
         (text) => units.idOf(text) !== undefined,
       ),
     idOf,
     nameOf,
-    current: (key) => ({ coming: stored.get(idOf(key)) ?? [], reason: '' }),
+    current: (key) => ({ coming: stored.get(idOf(key))?.coming ?? [], reason: '' }),
     merge: (_key, before, fileValues) => {
       const said = fileValues.get('');
       return said ? merge(before, said) : before;
