@@ -346,6 +346,7 @@ export const fieldProblems = [
   'code-blank',
   'taken',
   'type-of-letters',
+  'number-without-code',
   'pin-rules',
   'pin-guessable',
   'passphrase-too-short',

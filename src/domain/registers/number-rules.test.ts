@@ -1,6 +1,20 @@
 import { expect, it } from 'vitest';
 
-import { isOfEveryRegistry, writtenNumber, type Issuer, type NumberForm } from './number-rules.ts';
+import { kindNames } from '../documents/document-kinds.ts';
+import { outgoingBooks } from './books.ts';
+import {
+  ambiguousFields,
+  hidesUnit,
+  isNumberedBook,
+  issuerField,
+  isOfEveryRegistry,
+  numberField,
+  numberForms,
+  printedForm,
+  writtenNumber,
+  type Issuer,
+  type NumberForm,
+} from './number-rules.ts';
 
 const number = { number: 7, point: 0, year: 2026 };
 const letter = { isCircular: false };
@@ -26,4 +40,32 @@ it('a register is of every registry as soon as one of its kinds is numbered outs
   expect(isOfEveryRegistry('send', centralOnly)).toBe(false);
   expect(isOfEveryRegistry('send', allButNotes)).toBe(true);
   expect(isOfEveryRegistry('command', allButNotes)).toBe(false);
+});
+
+it('a form without the code is only of registers in which the central registry alone numbers', () => {
+  const rules = {
+    ...Object.fromEntries(kindNames.map((kind) => [issuerField(kind), 'centralRegistry'])),
+    ...Object.fromEntries(outgoingBooks.filter(isNumberedBook).map((book) => [numberField(book), 'numberYear'])),
+  };
+  expect(ambiguousFields(rules)).toEqual([]);
+  expect(ambiguousFields({ ...rules, commandIssuer: 'ownerUnit' })).toEqual(['commandNumber']);
+  expect(ambiguousFields({ ...rules, commandIssuer: 'externalBook', commandNumber: 'plainNumber' })).toEqual([
+    'commandNumber',
+  ]);
+  expect(ambiguousFields({ ...rules, noteIssuer: 'ownerUnit', rulesIssuer: 'ownerUnit' })).toEqual([
+    'sendNumber',
+    'rulesNumber',
+  ]);
+  for (const form of ['codeNumber', 'codeNumberYear', 'noNumber'])
+    expect(ambiguousFields({ ...rules, commandIssuer: 'ownerUnit', commandNumber: form })).toEqual([]);
+});
+
+it.each(numberForms)('no two units print the same number in a year, whatever was set before (%s)', (form) => {
+  const printed = (isCentralRegistry: boolean, othersHidUnit: boolean) =>
+    printedForm(form, { isCentralRegistry, othersHidUnit });
+  expect(printed(true, false)).toBe(form);
+  for (const other of [printed(false, false), printed(false, true), printed(true, true)]) {
+    expect(hidesUnit(other)).toBe(false);
+    expect(other.endsWith('Year')).toBe(form.endsWith('Year'));
+  }
 });

@@ -2,7 +2,8 @@ import { circularMark } from '#locales/letters.ts';
 
 import type { DocumentKind } from '../documents/document-kinds.ts';
 import { buddhistOffsetYears } from '../text/thai-dates.ts';
-import { bookOf, kindsIn, numberWithPoint, type Book, type Series } from './books.ts';
+import { memberOf } from '../member-of.ts';
+import { bookOf, books, kindsIn, numberWithPoint, type Book, type Series } from './books.ts';
 
 /** Who numbers and sends out a kind: its unit, its unit if that has an external register, or the central registry alone. */
 export const issuers = ['ownerUnit', 'externalBook', 'centralRegistry'] as const;
@@ -31,9 +32,51 @@ export interface NumberRules {
   readonly formOf: (book: Book) => NumberForm;
 }
 
+type RuleField = `${DocumentKind}Issuer` | `${NumberedBook}Number`;
+
+/** The rules in the values of the settings. */
+export const numberRulesIn = (valueOf: (field: RuleField) => string): NumberRules => ({
+  issuerOf: (kind) => memberOf(issuers, valueOf(issuerField(kind))),
+  formOf: (book) => (isNumberedBook(book) ? memberOf(numberForms, valueOf(numberField(book))) : 'noNumber'),
+});
+
 /** Whether every registry numbers in the register, and not the central one alone. */
 export const isOfEveryRegistry = (book: Book, { issuerOf }: Pick<NumberRules, 'issuerOf'>): boolean =>
   book === 'receive' || kindsIn(book).some((kind) => issuerOf(kind) !== 'centralRegistry');
+
+/** The forms that do not say whose number it is, and what is printed for them by a unit that is not alone with them. */
+const withCode = { numberYear: 'codeNumberYear', plainNumber: 'codeNumber' } as const satisfies Readonly<
+  Partial<Record<NumberForm, NumberForm>>
+>;
+export const hidesUnit = (form: NumberForm): form is keyof typeof withCode => form in withCode;
+
+/**
+ * The settings by which numbers would be printed twice: the heading is that of the agency whoever numbers, so where several
+ * units number in a register, the number says which.
+ */
+export function ambiguousFields(values: Readonly<Record<string, string | number | boolean | null>>): readonly string[] {
+  const rules = numberRulesIn((field) => String(values[field]));
+  const isAmbiguous = (book: Book) => isOfEveryRegistry(book, rules) && hidesUnit(rules.formOf(book));
+  return books.filter(isNumberedBook).filter(isAmbiguous).map(numberField);
+}
+
+/** The unit that numbers. */
+interface Numbering {
+  readonly isCentralRegistry: boolean;
+  /** Another unit has printed numbers of this register and year without its code. */
+  readonly othersHidUnit: boolean;
+}
+
+/**
+ * What is printed when another form was set meanwhile, so that no number is printed twice in a year:
+ *
+ * | set               | the central registry | another unit: a draft or reservation from before | others printed no code this year |
+ * | ----------------- | -------------------- | ------------------------------------------------ | -------------------------------- |
+ * | with the code     | as set               | as set                                           | as set                           |
+ * | without the code  | as set               | with the code                                    | with the code                    |
+ */
+export const printedForm = (form: NumberForm, { isCentralRegistry, othersHidUnit }: Numbering): NumberForm =>
+  hidesUnit(form) && (!isCentralRegistry || othersHidUnit) ? withCode[form] : form;
 
 interface AllocatedNumber {
   readonly number: number;

@@ -3,7 +3,6 @@ import type { numberCalls } from '#contract/registers/numbers.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { daysOfBookYear } from '#domain/registers/book-years.ts';
 import { numberWithPoint } from '#domain/registers/books.ts';
-import { writtenNumber } from '#domain/registers/number-rules.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { insertedText } from '#locales/letters.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
@@ -11,9 +10,8 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 
 import type { NumberSeries } from '#server/registers/allocate-number.ts';
 import { insertReservations } from '#server/registers/insert-reservations.ts';
-import { letterCodeOf } from '#server/registers/letter-book.ts';
 import { loadBookYears } from '#server/registers/load-book-years.ts';
-import { loadNumberRules } from '#server/registers/load-number-rules.ts';
+import { numberPrinter } from '#server/registers/number-printer.ts';
 import { lockEntry } from './lock-entry.ts';
 import { maintainsBooks } from './maintains-books.ts';
 import { reservationTerms, type NumberActor } from './reserve-numbers.ts';
@@ -41,9 +39,7 @@ export async function insertNumber(
   if (isRefusal(terms)) return terms;
   const { number, year } = entry;
   const point = await nextPoint(transaction, entry, number);
-  const letterCode = await letterCodeOf(transaction, entry.unitId);
-  const form = (await loadNumberRules(transaction)).formOf(entry.book);
-  const letterNumber = writtenNumber(form, entry, letterCode, { number, point, year });
+  const letterNumber = (await numberPrinter(transaction, entry))({ number, point });
   const subject = insertedText(reason);
   const inserted = { ...terms, letterDate, subject, purpose: reason, by: personId, at: now };
   await insertReservations(transaction, entry, [{ number, point, letterNumber }], inserted);

@@ -4,7 +4,6 @@ import { refusalOfNamed } from '#domain/workflow/plans/naming.ts';
 import { refuse, isRefusal, type Refusal } from '#domain/refusal.ts';
 import { daysOfBookYear } from '#domain/registers/book-years.ts';
 import { hasCircularSeries, type Series } from '#domain/registers/books.ts';
-import { writtenNumber } from '#domain/registers/number-rules.ts';
 import { maintainsBook, maxReservationDays } from '#domain/registers/reservations.ts';
 import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
 import { reservedText } from '#locales/letters.ts';
@@ -15,9 +14,8 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 
 import { allocateNumber } from '#server/registers/allocate-number.ts';
 import { insertReservations } from '#server/registers/insert-reservations.ts';
-import { letterCodeOf } from '#server/registers/letter-book.ts';
 import { loadBookYears } from '#server/registers/load-book-years.ts';
-import { loadNumberRules } from '#server/registers/load-number-rules.ts';
+import { numberPrinter } from '#server/registers/number-printer.ts';
 import { refusalOfReading } from '#server/registers/read-book.ts';
 import { lastDayOfReservation } from '#server/registers/reservation-days.ts';
 
@@ -52,11 +50,10 @@ export async function reserveNumbers(
   const { number: last, year } = await allocateNumber(transaction, series, now, count);
   const { lastDay } = daysOfBookYear(await loadBookYears(transaction, series), series, year);
   if (letterDate > lastDay) return refuse('invalid-request', { fields: { letterDate: 'not-valid' } });
-  const letterCode = await letterCodeOf(transaction, unitId);
-  const form = (await loadNumberRules(transaction)).formOf(book);
+  const print = await numberPrinter(transaction, { ...series, year });
   const numbers = Array.from({ length: count }, (_, index) => {
     const number = last - count + 1 + index;
-    return { number, point: 0, letterNumber: writtenNumber(form, series, letterCode, { number, point: 0, year }) };
+    return { number, point: 0, letterNumber: print({ number, point: 0 }) };
   });
   const subject = reservedText(purpose);
   await insertReservations(transaction, { ...series, year }, numbers, {

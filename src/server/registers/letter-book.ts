@@ -3,14 +3,13 @@ import { sql } from 'kysely';
 
 import type { Leg } from '#domain/workflow/matter/matter.ts';
 import { bookOf, seriesOf } from '#domain/registers/books.ts';
-import { writtenNumber } from '#domain/registers/number-rules.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import type { Sending } from '#domain/dispatches/dispatches.ts';
 import { dispatchText, withdrawnText } from '#locales/letters.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { allocateNumber, type RegisterNumber } from './allocate-number.ts';
-import { loadNumberRules } from './load-number-rules.ts';
+import { numberPrinter } from './number-printer.ts';
 import { registerEntryOf } from './receive-book.ts';
 
 export interface LetterNumber extends RegisterNumber {
@@ -27,21 +26,10 @@ export async function allocateLetterNumber(
 ): Promise<LetterNumber> {
   const series = seriesOf(document);
   const { number, year } = await allocateNumber(transaction, series, now);
-  const letterCode = await letterCodeOf(transaction, series.unitId);
-  const form = (await loadNumberRules(transaction)).formOf(series.book);
-  const text = writtenNumber(form, series, letterCode, { number, point: 0, year });
+  const print = await numberPrinter(transaction, { ...series, year });
+  const text = print({ number, point: 0 });
   // A kind without register numbers has the number its drafter typed (minutes).
   return { unitId: series.unitId, number, year, text: text || document.letterNumber, date: dayOf(now) };
-}
-
-/** The part of a letter number that stands for the unit. */
-export async function letterCodeOf(transaction: DatabaseTransaction, unitId: number): Promise<string> {
-  const { letterCode } = await transaction
-    .selectFrom('units')
-    .select('letterCode')
-    .where('id', '=', unitId)
-    .executeTakeFirstOrThrow();
-  return letterCode;
 }
 
 /** The entry in form 14, or in the register of the kind. */

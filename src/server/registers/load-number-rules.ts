@@ -1,19 +1,8 @@
-import { memberOf } from '#domain/member-of.ts';
-import {
-  isNumberedBook,
-  issuerField,
-  issuers,
-  numberField,
-  numberForms,
-  type NumberRules,
-} from '#domain/registers/number-rules.ts';
+import { numberRulesIn, type NumberRules } from '#domain/registers/number-rules.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
 /** Who issues which kind, and what is printed as its number, as the agency has it now. */
 export async function loadNumberRules(database: Database | DatabaseTransaction): Promise<NumberRules> {
   const row = await database.selectFrom('numberRules').selectAll().executeTakeFirstOrThrow();
-  return {
-    issuerOf: (kind) => memberOf(issuers, row[issuerField(kind)]),
-    formOf: (book) => (isNumberedBook(book) ? memberOf(numberForms, row[numberField(book)]) : 'noNumber'),
-  };
+  return numberRulesIn((field) => row[field]);
 }

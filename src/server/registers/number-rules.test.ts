@@ -5,9 +5,12 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { documentKinds, type DocumentKind } from '#domain/documents/document-kinds.ts';
 import type { ListValues } from '#domain/settings/list-values.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
+import { th } from '#locales/th.ts';
+import { fieldProblems } from '#locales/th/refusals.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+import { sheetFilesOf } from '#tests/server/sheet-files.ts';
 import { everyRow } from '#tests/support/every-row.ts';
 import { saveRowAs } from '#tests/support/seen-row.ts';
 
@@ -113,6 +116,76 @@ describe('documents of a kind', () => {
     expect((await reserve()).item.numbers).toEqual(['2']);
     expect((await insert()).item.numbers).toEqual(['1/2']);
     await set({ guarantyNumber: 'numberYear' });
+  });
+});
+
+describe('no number is printed twice', () => {
+  const refusedFields = async (changes: ListValues) => {
+    const caller = office.caller('director');
+    const { id, isActive, values } = await rulesWith(changes);
+    const [row] = await everyRow(office, caller, 'numberRules', {});
+    const headers = { authorization: `Bearer ${caller.token}` };
+    const payload = { list: 'numberRules', id, isActive, values, seen: row?.digest ?? null };
+    const reply = await office.app.inject({ method: 'POST', url: '/api/settings/save-row', headers, payload });
+    return [reply.statusCode, reply.json().fields];
+  };
+
+  it('by two units: where several number, the number has their code', async () => {
+    const problem = fieldProblems['number-without-code'];
+    expect(await refusedFields({ commandIssuer: 'ownerUnit' })).toEqual([422, { 'values.commandNumber': problem }]);
+    expect(await refusedFields({ sendNumber: 'numberYear' })).toEqual([422, { 'values.sendNumber': problem }]);
+    const { fields, choices } = th.settings;
+    const file = [
+      [fields.commandIssuer, fields.guarantyNumber],
+      [choices.ownerUnit, choices.plainNumber],
+    ];
+    const { send } = sheetFilesOf(() => office);
+    const preview = (await send('preview-import?list=numberRules', file)).json();
+    expect([preview.digest, preview.faulty[0].faults]).toEqual([
+      null,
+      [{ field: 'commandNumber', found: '', reason: problem }],
+    ]);
+  });
+
+  it('by a draft from before, a number of its own or a reservation, after the central registry alone numbers', async () => {
+    const first = await issued('regularity');
+    expect(await numberOf(first)).toBe('');
+    await set({ regularityIssuer: 'ownerUnit', regularityNumber: 'codeNumberYear' });
+    const begun = await drafted('regularity');
+    await set({ regularityIssuer: 'centralRegistry', regularityNumber: 'numberYear' });
+    const own = await drafted('regularity');
+    const officer = office.caller('officerP');
+    const { item } = await office.call(officer, 'getWriting', { documentId: own });
+    await office.call(officer, 'writeDocument', { ...item, usesOwnerNumber: true });
+    for (const documentId of [begun, own]) await sign(documentId);
+    expect([await numberOf(begun), await numberOf(own)]).toEqual(['สต 0202/1/2569', 'สต 0202/2/2569']);
+    const terms = { letterDate: dayOf(office.platform.clock()), holderId: null, expiresOn: null };
+    const series = { unitId: units.divisionA, book: 'regularity', isSecret: false, isCircular: false } as const;
+    const request = { ...series, ...terms, count: 1, purpose: 'จอง' };
+    const { numbers } = (await office.call(office.caller('clerkA'), 'reserveNumbers', request)).item;
+    expect(numbers).toEqual(['สต 0202/3/2569']);
+    expect(await numberOf(await issued('regularity'))).toBe('2/2569');
+  });
+
+  it('by the next central registry, nor after several units printed theirs without a code', async () => {
+    await set({ declarationNumber: 'numberYear' });
+    const reserve = async (by: PersonName, unitId: number) => {
+      const terms = { letterDate: dayOf(office.platform.clock()), holderId: null, expiresOn: null };
+      const series = { unitId, book: 'declaration', isSecret: false, isCircular: false } as const;
+      const request = { ...series, ...terms, count: 1, purpose: 'จอง' };
+      return (await office.call(office.caller(by), 'reserveNumbers', request)).item.numbers;
+    };
+    const { database } = office.platform;
+    const centralIs = async (unitId: number) => {
+      await database.updateTable('units').set({ isCentralRegistry: false }).execute();
+      await database.updateTable('units').set({ isCentralRegistry: true }).where('id', '=', unitId).execute();
+    };
+    expect(await reserve('registrar', units.registry)).toEqual(['1/2569']);
+    await centralIs(units.divisionA);
+    expect(await reserve('clerkA', units.divisionA)).toEqual(['สต 0202/1/2569']);
+    await centralIs(units.registry);
+    expect(await reserve('registrar', units.registry)).toEqual(['2/2569']);
+    await set({ declarationNumber: 'noNumber' });
   });
 });
 

@@ -29,6 +29,7 @@ const wordedAsOnScreen: ReadonlySet<RowFault['problem']> = new Set([
   'site-is-ours',
   'no-time-stamp',
   'time-stamp-untrusted',
+  'number-without-code',
 ]);
 
 /** Why a cell cannot be taken, in words. */

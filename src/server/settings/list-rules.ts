@@ -9,6 +9,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { SettingListName } from '#domain/settings/setting-lists.ts';
 import { signFields } from '#domain/paper/sign-types.ts';
 import { groupFields } from '#domain/registers/book-groups.ts';
+import { ambiguousFields } from '#domain/registers/number-rules.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { listsWith } from '#domain/workflow/todo/todo-lists.ts';
 import { deskTray } from '#domain/workflow/todo/trays.ts';
@@ -74,6 +75,7 @@ export const listRules: Readonly<Partial<Record<SettingListName, ListRule>>> = {
   signTypes: refusalOfSignType,
   secrecies: (saved) => Promise.resolve(refusalOfClassName(saved)),
   signInRules: refusalOfFewerFactors,
+  numberRules: ({ after }) => Promise.resolve(refusalOfAmbiguity(after.values)),
 };
 
 /** What a list demands before a row is removed, besides that nothing names it. */
@@ -110,6 +112,13 @@ const isInUse = async (transaction: DatabaseTransaction, documentTypeId: number)
 /** A register is under one heading: whoever chooses it looks for it in one place. */
 async function refusalOfGroups(saved: SavedRow): Promise<Refusal | undefined> {
   return refusalOfTaken(saved, groupFields, await saved.transaction.selectFrom('bookGroups').selectAll().execute());
+}
+
+/** No two units print the same number. */
+function refusalOfAmbiguity(values: ListRow['values']): Refusal | undefined {
+  const fields = ambiguousFields(values);
+  const problems = Object.fromEntries(fields.map((field) => [`values.${field}`, 'number-without-code' as const]));
+  return fields.length === 0 ? undefined : refuse('invalid-request', { fields: problems });
 }
 
 /** A kind of letter is signed in one way. */

@@ -1,5 +1,6 @@
 import { signFields } from '#domain/paper/sign-types.ts';
 import { groupFields } from '#domain/registers/book-groups.ts';
+import { ambiguousFields } from '#domain/registers/number-rules.ts';
 import type { SettingListName } from '#domain/settings/setting-lists.ts';
 import { rowName } from '#domain/settings/list-values.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
@@ -22,6 +23,8 @@ type WholeRule = (row: FinalRow, rows: readonly FinalRow[]) => readonly RowFault
 const wholeRules: Readonly<Partial<Record<SettingListName, WholeRule>>> = {
   bookGroups: tickedOnce(groupFields),
   signTypes: tickedOnce(signFields),
+  numberRules: ({ values }) =>
+    ambiguousFields(values).map((field) => ({ field, found: '', problem: 'number-without-code' as const })),
   documentTypes: (row, rows) => {
     const above = row.above === undefined ? undefined : rows.find(({ key }) => key === row.above);
     if (!above) return [];
