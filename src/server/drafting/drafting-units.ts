@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { unreachable } from '#domain/unreachable.ts';
+import { centralRegistryId } from '#server/people/central-registry.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { loadNumberRules } from '#server/registers/load-number-rules.ts';
 
@@ -47,17 +48,30 @@ export async function draftingUnits(
 export async function issuerOf(
   database: Database | DatabaseTransaction,
   kind: number,
-  owner: DraftingUnit,
+  owner: Pick<DraftingUnit, 'unitId'>,
 ): Promise<number> {
   const rules = await loadNumberRules(database);
   const issuer = rules.issuerOf(kindWithCode(kind) ?? unreachable(`no kind ${kind}`));
-  if (issuer === 'ownerUnit' || (issuer === 'externalBook' && owner.hasExternalBook)) return owner.unitId;
-  const registry = await database
-    .selectFrom('units')
-    .select('id')
-    .where('isCentralRegistry', '=', true)
-    .where('closedOn', 'is', null)
-    .orderBy('id')
-    .executeTakeFirst();
-  return registry?.id ?? unreachable('an agency has a central registry');
+  const nearest = issuer === 'centralRegistry' ? undefined : await registryAt(database, owner.unitId);
+  if (nearest && (issuer === 'ownerUnit' || nearest.hasExternalBook)) return nearest.unitId;
+  return (await centralRegistryId(database)) ?? unreachable('an agency has a central registry');
+}
+
+/** The unit, or the nearest above it, that keeps registers. */
+export async function registryAt(
+  database: Database | DatabaseTransaction,
+  unitId: number,
+): Promise<Pick<DraftingUnit, 'unitId' | 'hasExternalBook'> | undefined> {
+  const { rows } = await sql<Pick<DraftingUnit, 'unitId' | 'hasExternalBook'>>`
+    WITH RECURSIVE above AS (
+      SELECT id, 0 AS depth FROM units WHERE id = ${unitId}
+      UNION ALL
+      SELECT units.parent_id, above.depth + 1
+      FROM above JOIN units ON units.id = above.id AND units.parent_id IS NOT NULL
+    )
+    SELECT units.id AS unit_id, units.has_external_book
+    FROM above JOIN units ON units.id = above.id
+    WHERE units.has_registry AND units.closed_on IS NULL
+    ORDER BY above.depth LIMIT 1`.execute(database);
+  return rows[0];
 }

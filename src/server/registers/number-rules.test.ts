@@ -5,6 +5,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { documentKinds, type DocumentKind } from '#domain/documents/document-kinds.ts';
 import type { ListValues } from '#domain/settings/list-values.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
+import { issuerOf } from '#server/drafting/drafting-units.ts';
 import { th } from '#locales/th.ts';
 import { fieldProblems } from '#locales/th/refusals.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
@@ -214,4 +215,22 @@ it('the registers of a unit, with their opening numbers and years, are those of 
   expect((await listed()).some((row) => row.book === 'rules' && row.unitId === units.divisionA)).toBe(true);
   await set({ rulesIssuer: 'centralRegistry' });
   expect((await listed()).some((row) => row.book === 'rules' && row.unitId === units.divisionA)).toBe(false);
+});
+
+it('a unit without a registry has its documents numbered by the nearest one above that has one', async () => {
+  const { database } = office.platform;
+  const without = (unitIds: readonly number[]) =>
+    database
+      .updateTable('units')
+      .set((unit) => ({ hasRegistry: unit('id', 'not in', unitIds) }))
+      .execute();
+  const numberedBy = (kind: DocumentKind) => issuerOf(database, documentKinds[kind].code, { unitId: units.groupA1 });
+  expect([await numberedBy('inside'), await numberedBy('outside')]).toEqual([units.groupA1, units.registry]);
+  await without([units.groupA1]);
+  expect([await numberedBy('inside'), await numberedBy('command')]).toEqual([units.divisionA, units.registry]);
+  await database.updateTable('units').set({ hasExternalBook: true }).where('id', '=', units.divisionA).execute();
+  expect([await numberedBy('inside'), await numberedBy('outside')]).toEqual([units.divisionA, units.divisionA]);
+  await without([units.groupA1, units.divisionA]);
+  expect([await numberedBy('inside'), await numberedBy('outside')]).toEqual([units.registry, units.registry]);
+  await without([0]);
 });
