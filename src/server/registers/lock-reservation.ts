@@ -4,6 +4,8 @@ import type { Viewer } from '#domain/people/viewer.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { noteRefusedView, type DatabaseTransaction } from '#server/platform/database/database.ts';
 
+import { numberPrinter } from './number-printer.ts';
+
 /**
  * Locks a reserved number for a person who may use it: until the transaction ends nobody else can use, cancel or expire
  * it. Others do not wait for it, and for them there is none.
@@ -23,9 +25,13 @@ export async function lockReservation(
   if (!row || row.letterDate === null) return null;
   // Checked under the lock, so that a draft which took the number before is seen.
   const isReserved = await isReservedForDraft(transaction, entryId);
-  const { kind, cancelledAt, letterDate, ...reservation } = row;
+  const { kind, cancelledAt, letterDate, number, point, ...reservation } = row;
   const isFree = kind === 'reserved' && cancelledAt === null && !isReserved;
-  return { ...reservation, letterDate, book: memberOf(books, row.book), isFree };
+  const book = memberOf(books, row.book);
+  // It may have been reserved while documents of its register had none on paper.
+  const print = await numberPrinter(transaction, { ...reservation, book });
+  const letterNumber = row.letterNumber || print({ number, point });
+  return { ...reservation, letterNumber, letterDate, book, isFree };
 }
 
 const reservationOf = (transaction: DatabaseTransaction, entryId: number) =>
@@ -33,7 +39,7 @@ const reservationOf = (transaction: DatabaseTransaction, entryId: number) =>
     .selectFrom('registerEntries')
     .innerJoin('numberReservations', 'numberReservations.entryId', 'registerEntries.id')
     .select(['registerEntries.id as entryId', 'unitId', 'book', 'isSecret', 'isCircular', 'kind', 'cancelledAt'])
-    .select(['letterNumber', 'letterDate', 'holderId', 'year'])
+    .select(['number', 'point', 'letterNumber', 'letterDate', 'holderId', 'year'])
     .where('registerEntries.id', '=', entryId);
 
 async function isReservedForDraft(transaction: DatabaseTransaction, entryId: number): Promise<boolean> {

@@ -120,6 +120,24 @@ describe('documents of a kind', () => {
   });
 });
 
+it('a number that was reserved while documents had none on paper is printed once they have one', async () => {
+  const terms = { letterDate: dayOf(office.platform.clock()), holderId: people.officerP.personId, expiresOn: null };
+  const series = { unitId: units.registry, book: 'rules', isSecret: false, isCircular: false } as const;
+  const request = { ...series, ...terms, count: 1, purpose: 'จอง' };
+  expect((await office.call(office.caller('registrar'), 'reserveNumbers', request)).item.numbers).toEqual(['1']);
+  const { id: entryId } = await office.platform.database
+    .selectFrom('registerEntries')
+    .select('id')
+    .where('book', '=', 'rules')
+    .executeTakeFirstOrThrow();
+  await set({ rulesNumber: 'numberYear' });
+  const documentId = await drafted('rules');
+  expect(await office.perform('officerP', 'useReservedNumber', documentId, { entryId })).toBe('done');
+  await sign(documentId);
+  expect(await numberOf(documentId)).toBe('1/2569');
+  await set({ rulesNumber: 'noNumber' });
+});
+
 describe('no number is printed twice', () => {
   const refusedFields = async (changes: ListValues) => {
     const caller = office.caller('director');
