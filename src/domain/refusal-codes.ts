@@ -347,6 +347,7 @@ export const fieldProblems = [
   'taken',
   'type-of-letters',
   'number-without-code',
+  'unit-without-registry',
   'pin-rules',
   'pin-guessable',
   'passphrase-too-short',

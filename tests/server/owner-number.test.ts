@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { DraftView } from '#contract/drafting/drafting.ts';
+import { fieldProblems } from '#locales/th/refusals.ts';
 import { people, units } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 
@@ -69,6 +70,18 @@ describe('F_IS_USE_DOC_NO_OWNER_DEPT', () => {
     expect(await office.perform('headA', 'sign', documentId, { note: '' })).toBe('done');
     expect(await entryOf(documentId)).toMatchObject([{ unitId: registry, letterNumber: 'สต 0201/1' }]);
     expect([await lastOf(divisionA), await lastOf(registry)]).toEqual([1, 1]);
+  });
+
+  it('is not for a unit that has no registers', async () => {
+    const drafter = office.caller('officerP');
+    const { documentId } = await office.draft('officerP', 1, signed('headA'));
+    const { item } = await office.call(drafter, 'getWriting', { documentId });
+    const division = (hasRegistry: boolean) =>
+      office.platform.database.updateTable('units').set({ hasRegistry }).where('id', '=', divisionA).execute();
+    await division(false);
+    const refused = await office.refusal(drafter, 'writeDocument', { ...item, usesOwnerNumber: true });
+    await division(true);
+    expect(refused.fields).toEqual({ usesOwnerNumber: fieldProblems['unit-without-registry'] });
   });
 
   it('cannot be changed by a stranger', async () => {

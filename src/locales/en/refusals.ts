@@ -429,6 +429,7 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'code-blank': 'Please enter the code.',
   taken: 'There is already one of this name.',
   'type-of-letters': 'Letters have this type already, so it cannot be a heading.',
+  'unit-without-registry': 'The unit has no registers of its own, so it has no number to give.',
   'number-without-code':
     'Several units give these numbers, so they need the code of the unit, or units would print the same number. Please choose a form with the code, or let the central registry alone number.',
 };

@@ -26,6 +26,7 @@ import { loadContent, loadReferences } from '#server/document-texts/load-content
 import { refusalOfCategory } from '#server/reference/categories.ts';
 import { refusalOfDocumentType } from '#server/document-types/document-types.ts';
 import { loadTemplate } from '#server/document-texts/load-template.ts';
+import { registryAt } from './drafting-units.ts';
 import { saveContent } from './save-content.ts';
 
 export interface Saved {
@@ -127,11 +128,16 @@ async function refusalOfWriting(
     secrecy,
     content,
     isCircular,
+    usesOwnerNumber,
   }: WrittenDraft & { readonly documentId: number; readonly version: number },
 ): Promise<Refusal | undefined> {
   if (!mayWrite(viewer, before)) return refuse('not-permitted', { rule: 'drafted' });
   if (isCircular && !hasCircularSeries(bookOf(before.document.kind)))
     return refuse('invalid-request', { fields: { isCircular: 'not-valid' } });
+  const { ownerUnitId } = before.document;
+  const asksOwnNumber = usesOwnerNumber && !before.document.usesOwnerNumber;
+  if (asksOwnNumber && (await registryAt(transaction, ownerUnitId))?.unitId !== ownerUnitId)
+    return refuse('invalid-request', { fields: { usesOwnerNumber: 'unit-without-registry' } });
   if (isTooSecretToStore(secrecy)) return refuse('top-secret-not-electronic');
   if (isSecret(secrecy) && secrecy > viewer.clearance) return refuse('person-not-cleared');
   const saved = await loadContent(transaction, documentId);

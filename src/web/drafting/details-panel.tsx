@@ -58,6 +58,7 @@ export function DetailsPanel({ draft }: { readonly draft: Draft }) {
         <Checkbox
           label={t('drafting.ownNumber')}
           checked={written.usesOwnerNumber}
+          error={refused?.fields['usesOwnerNumber']}
           onChange={(event) => change({ usesOwnerNumber: event.currentTarget.checked })}
         />
       )}
