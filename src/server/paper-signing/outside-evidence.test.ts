@@ -226,7 +226,7 @@ it(
     hourLater();
     await publish([{ certificate, at, isOnHold: true }]);
     await watchCertificates(office.platform);
-    expect(await verdictOf(documentId)).toEqual(['revocationUnknown']);
+    expect(await verdictOf(documentId)).toEqual(['onHold']);
     hourLater();
     await publish([{ certificate, at }]);
     await watchCertificates(office.platform);
