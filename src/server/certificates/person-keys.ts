@@ -106,29 +106,28 @@ export async function unlockKey(platform: Platform, personId: number, pin: strin
 }
 
 /**
- * In turn with the tries of the PIN, because a try locks until it was right. What was derived from a PIN tries none; that of a token is
- * tried again, and counted, because it may be another one since. Errors: as of `unlockKey`; `pin-required` when the person has another
- * certificate or, of a stored key, another PIN since.
+ * In the turn of the person (`inTurn`), which its caller takes, because a try locks until it was right. What was derived from a PIN tries
+ * none; that of a token is tried again, and counted, because it may be another one since. Errors: as of `unlockKey`; `pin-required` when
+ * the person has another certificate or, of a stored key, another PIN since.
  */
-export const openUnlocked = (
+export async function openUnlocked(
   platform: Platform,
   personId: number,
   { certificateId, secret }: UnlockedKey,
-): Promise<Signer | Refusal> =>
-  inTurn(platform.database, personId, async () => {
-    const { database, clock } = platform;
-    const current = await currentCertificate(database, personId, clock()).executeTakeFirst();
-    const usable = await usableKey(database, current, clock());
-    if (isRefusal(usable)) return usable;
-    if (usable.id !== certificateId) return refuse('pin-required');
-    const { certificate, chain } = usable;
-    if (usable.token !== '') {
-      const opened = await tryCounted(platform, personId, secret);
-      return isRefusal(opened) ? opened : { certificateId, certificate, chain, sign: opened.signing.sign };
-    }
-    const signing = openDerived(unsealKey(platform, usable), Buffer.from(secret, 'base64'));
-    return signing ? { certificateId, certificate, chain, sign: signing.sign } : refuse('pin-required');
-  });
+): Promise<Signer | Refusal> {
+  const { database, clock } = platform;
+  const current = await currentCertificate(database, personId, clock()).executeTakeFirst();
+  const usable = await usableKey(database, current, clock());
+  if (isRefusal(usable)) return usable;
+  if (usable.id !== certificateId) return refuse('pin-required');
+  const { certificate, chain } = usable;
+  if (usable.token !== '') {
+    const opened = await tryCounted(platform, personId, secret);
+    return isRefusal(opened) ? opened : { certificateId, certificate, chain, sign: opened.signing.sign };
+  }
+  const signing = openDerived(unsealKey(platform, usable), Buffer.from(secret, 'base64'));
+  return signing ? { certificateId, certificate, chain, sign: signing.sign } : refuse('pin-required');
+}
 
 /** The key as it is stored under another PIN, given the present one. Errors: as of `openKey`. */
 export async function keyUnderNewPin(
