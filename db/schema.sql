@@ -1821,6 +1821,7 @@ CREATE TABLE person_certificates (
   told_until      timestamp with time zone,
   token           text NOT NULL DEFAULT ''::text,
   imported_for    text NOT NULL DEFAULT ''::text,
+  held_at         timestamp with time zone,
   CONSTRAINT person_certificates_pkey PRIMARY KEY (id),
   CONSTRAINT person_certificates_authority_id_fkey FOREIGN KEY (authority_id) REFERENCES certificate_authorities(id),
   CONSTRAINT person_certificates_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES persons(id),

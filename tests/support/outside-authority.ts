@@ -84,10 +84,11 @@ export async function makeOutsideAuthority(address?: string) {
       signingAlgorithm: authoritySignature,
       signingKey: keys.privateKey,
       extensions: restriction ? [new Extension('2.5.29.28', true, new Uint8Array(restriction))] : [],
-      entries: revoked.map(({ certificate: one, at, isOnHold }) => ({
+      entries: revoked.map(({ certificate: one, at, isOnHold, isLifted }) => ({
         serialNumber: certificateOf(one).serialNumber,
         revocationDate: at,
         ...(isOnHold === true && { reason: X509CrlReason.certificateHold }),
+        ...(isLifted === true && { reason: X509CrlReason.removeFromCRL }),
       })),
     });
     return derOf(list);
@@ -153,4 +154,6 @@ interface RevokedOne {
   readonly certificate: Buffer;
   readonly at: Date;
   readonly isOnHold?: boolean;
+  /** No more. */
+  readonly isLifted?: boolean;
 }

@@ -55,6 +55,7 @@ export const currentCertificate = (database: Database | DatabaseTransaction, per
       'certificate',
       'chain',
       'validUntil',
+      'heldAt',
       'pinFailures',
       'pinLockedAt',
     ])
@@ -97,8 +98,8 @@ export interface UnlockedKey {
 }
 
 /**
- * Given the PIN of a person, or that of their token. Errors: `no-certificate`, `certificate-not-trusted`, `pin-locked`,
- * `pin-locked-for-good`, `pin-wrong`, `server-busy`; of a token also `token-pin-locked`, `token-missing`, `token-unavailable`.
+ * Given the PIN of a person, or that of their token. Errors: `no-certificate`, `certificate-not-trusted`, `certificate-on-hold`,
+ * `pin-locked`, `pin-locked-for-good`, `pin-wrong`, `server-busy`; of a token also `token-pin-locked`, `token-missing`, `token-unavailable`.
  */
 export async function unlockKey(platform: Platform, personId: number, pin: string): Promise<UnlockedKey | Refusal> {
   const opened = await tryPin(platform, personId, pin);
@@ -233,10 +234,11 @@ async function countTry(transaction: DatabaseTransaction, personId: number, now:
 
 type CurrentCertificate = Awaited<ReturnType<ReturnType<typeof currentCertificate>['executeTakeFirst']>>;
 
-/** Errors: `no-certificate`, `certificate-not-trusted`, `pin-locked`, `pin-locked-for-good`. */
+/** Errors: `no-certificate`, `certificate-not-trusted`, `certificate-on-hold`, `pin-locked`, `pin-locked-for-good`. */
 async function usableKey(database: Database | DatabaseTransaction, current: CurrentCertificate, now: Date) {
   if (!current?.certificate) return refuse('no-certificate');
   if (!(await endsAtTrustedRoot(database, current.chain, now))) return refuse('certificate-not-trusted');
+  if (current.heldAt) return refuse('certificate-on-hold');
   const rule = await suspensionRule(database);
   const tries = { failedAttempts: current.pinFailures, suspendedAt: current.pinLockedAt };
   if (isSuspended(tries, rule, now)) return refuse(lockOf(rule));

@@ -58,10 +58,12 @@ export async function toldBy(list: X509Crl, { certificate, issuer }: Issued): Pr
   const { thisUpdate: from, nextUpdate: until } = list;
   if (!until || list.issuer !== issuer.subject || !isAbout(list, certificate)) return undefined;
   if (!(await list.verify({ publicKey: issuer.publicKey }))) return undefined;
-  const entry = list.findRevoked(certificate);
+  const found = list.findRevoked(certificate);
+  // Its hold was lifted.
+  const entry = found?.reason === X509CrlReason.removeFromCRL ? null : found;
   // What has ended may be left out of it (RFC 5280, 3.3).
   if (!entry && from > certificate.notAfter) return undefined;
-  // Its issuer may lift a hold, so that nothing is decided by it here.
+  // Its issuer may lift a hold.
   const isHeld = entry?.reason === X509CrlReason.certificateHold;
   const date = entry?.revocationDate ?? null;
   return { from, until, revokedAt: isHeld ? null : date, heldAt: isHeld ? date : null };

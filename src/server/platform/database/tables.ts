@@ -1192,6 +1192,7 @@ export interface PersonCertificatesTable {
   toldUntil: Date | null;
   token: Generated<string>;
   importedFor: Generated<string>;
+  heldAt: Date | null;
 }
 
 export interface PersonDetailsTable {
