@@ -48,7 +48,7 @@ export async function readRevocationList(
   return told && told.from <= now && told.until > now ? told : unreadable;
 }
 
-export interface Issued {
+interface Issued {
   readonly certificate: X509Certificate;
   readonly issuer: X509Certificate;
 }
@@ -67,6 +67,12 @@ export async function toldBy(list: X509Crl, { certificate, issuer }: Issued): Pr
   const isHeld = entry?.reason === X509CrlReason.certificateHold;
   const date = entry?.revocationDate ?? null;
   return { from, until, revokedAt: isHeld ? null : date, heldAt: isHeld ? date : null };
+}
+
+/** One that cannot be read says nothing. */
+export async function toldByAll(lists: readonly X509Crl[], issued: Issued): Promise<ToldByList[]> {
+  const told = await Promise.all(lists.map((list) => toldBy(list, issued).catch(() => undefined)));
+  return told.flatMap((one) => one ?? []);
 }
 
 /** False for a list of changes, of some reasons or of other kinds of certificates, which says nothing of this one. */
