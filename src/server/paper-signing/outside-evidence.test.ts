@@ -199,10 +199,11 @@ it('signs no more after its owner got another name, until they bring and confirm
   await rename('headA', 'ทดสอบ');
 });
 
-it.each([
+const liftings: readonly (readonly [string, readonly { readonly isLifted: true }[]])[] = [
   ['a list without it', []],
   ['a list that takes it off', [{ isLifted: true }]],
-] as const)(
+];
+it.each(liftings)(
   'lets nobody sign with what its issuer suspended, tells its owner before, and lets them again after %s',
   { timeout },
   async (_name, lifted) => {
