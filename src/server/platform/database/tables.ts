@@ -1395,6 +1395,7 @@ export interface RegisterEntriesTable {
 export interface RememberedChangesTable {
   id: Generated<number>;
   changedAt: Generated<Date>;
+  transactions: Generated<number>;
 }
 
 export interface ResetCodesTable {
