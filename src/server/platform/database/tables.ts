@@ -1396,6 +1396,7 @@ export interface RegisterEntriesTable {
 export interface RememberedChangesTable {
   id: Generated<number>;
   changedAt: Generated<Date>;
+  transactions: Generated<number>;
 }
 
 export interface ResetCodesTable {
