@@ -240,7 +240,7 @@ it('every call that writes is tried eight at once, here or in the test that its 
     if (written !== undefined && !(key in alsoWrite)) missing.push(`${key}: ${written.slice(0, 80)}`);
   }
   expect(missing).toEqual([]);
-});
+}, 120_000);
 
 it('each of them, eight at once on two things, succeeds without a failure, without a deadlock and in the order of the locks', async () => {
   const problems: string[] = [];
