@@ -97,7 +97,7 @@ module.exports = {
       'typesetting',
       'workflow',
     ],
-    dispatches: ['access', 'drafting', 'files', 'notifications', 'paper', 'people', 'workflow'],
+    dispatches: ['access', 'drafting', 'files', 'notifications', 'paper', 'paper-copies', 'people', 'workflow'],
     'document-texts': [],
     'document-types': [],
     documents: [

@@ -24,7 +24,7 @@ const programs = [
   'src/server/{certificates/strong-algorithms,document-texts/read-pdf-text,watermark/mark-content}.test.ts',
   'src/server/{paper-copies/copy-pdf,paper-signing/{read-ocsp-answer,sign-pdf,sign-pdf-levels},word-files/read-word,word-files/write-word}.test.ts',
   'src/server/settings/read-font.test.ts',
-  'src/server/typesetting/{break-lines,pdf-strings,print-paper}.test.ts',
+  'src/server/typesetting/{break-lines,pdf-strings,print-paper,text-objects}.test.ts',
   'src/server/platform/database/embedded/open-embedded-database.test.ts',
   'src/server/platform/files/{bucket-file-store,read-table}.test.ts',
   'tests/faults/{hostile-files,kills,restore-drill,start}.test.ts',

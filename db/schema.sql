@@ -1821,6 +1821,7 @@ CREATE TABLE person_certificates (
   told_until      timestamp with time zone,
   token           text NOT NULL DEFAULT ''::text,
   imported_for    text NOT NULL DEFAULT ''::text,
+  held_at         timestamp with time zone,
   CONSTRAINT person_certificates_pkey PRIMARY KEY (id),
   CONSTRAINT person_certificates_authority_id_fkey FOREIGN KEY (authority_id) REFERENCES certificate_authorities(id),
   CONSTRAINT person_certificates_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES persons(id),
@@ -2114,9 +2115,11 @@ CREATE TRIGGER register_entries_are_sealed AFTER INSERT OR UPDATE ON register_en
 CREATE TRIGGER secret_lines_are_controlled AFTER INSERT OR UPDATE OF kind ON register_entries FOR EACH ROW WHEN (new.is_secret AND new.kind = 'letter'::text) EXECUTE FUNCTION enter_controlled_copy();
 
 CREATE TABLE remembered_changes (
-  id         bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
-  changed_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT remembered_changes_pkey PRIMARY KEY (id)
+  id           bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  changed_at   timestamp with time zone NOT NULL DEFAULT now(),
+  transactions bigint NOT NULL DEFAULT 1,
+  CONSTRAINT remembered_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT remembered_changes_transactions_check CHECK (transactions > 0)
 );
 
 CREATE TABLE reset_codes (

@@ -1,8 +1,9 @@
--- A row of each transaction that changed something which the processes remember between requests. A request that sees the same
--- rows as an earlier one sees the same data.
+-- A row of each transaction that changed something which the processes remember between requests; those of long ago are joined into
+-- one. A request that sees as many transactions as an earlier one sees the same data.
 CREATE TABLE remembered_changes (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  changed_at timestamptz NOT NULL DEFAULT now()
+  changed_at timestamptz NOT NULL DEFAULT now(),
+  transactions bigint NOT NULL DEFAULT 1 CHECK (transactions > 0)
 );
 
 CREATE FUNCTION note_remembered_change() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -132,7 +132,9 @@ export const recordedEvents = {
   'certificate.pin-wrong': mistypedPin,
   'certificate.request-refused': { certificateId: 'number', personId: 'number' },
   'certificate.requested': { certificateId: 'number' },
+  'certificate.resumed': { certificateId: 'number', personId: 'number' },
   'certificate.revoked': { certificateId: 'number', personId: 'number', reason: 'text' },
+  'certificate.suspended': { certificateId: 'number', personId: 'number' },
   'certificate.withdrawn': { certificateId: 'number' },
   'certificate-authority.established': {
     rootId: 'number',

@@ -278,6 +278,7 @@ export const refusalCodes = [
   'certificate-decided',
   'certificate-over',
   'certificate-not-trusted',
+  'certificate-on-hold',
   'certificate-not-for-signing',
   'no-certificate-authority',
   'no-certificate',

@@ -31,9 +31,9 @@ import { deliverMessages, deliverMessagesJob } from '#server/messaging/deliver-m
 import { openLineNow } from '#server/messaging/messaging-line.ts';
 import { exportHeadJob, headExports, openHeadExports } from '#server/platform/audit/export-head.ts';
 import {
-  sweepRememberedChanges,
-  sweepRememberedChangesJob,
-} from '#server/platform/database/sweep-remembered-changes.job.ts';
+  joinRememberedChanges,
+  joinRememberedChangesJob,
+} from '#server/platform/database/join-remembered-changes.job.ts';
 import { sweepReplies, sweepRepliesJob } from '#server/platform/http/sweep-replies.job.ts';
 import { openMail } from '#server/platform/mail/open-mail.ts';
 import { sendMailJob, sendQueuedMail } from '#server/platform/mail/send-mail.job.ts';
@@ -56,8 +56,8 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.work(sweepAutosavesJob, () => sweepAutosaves(platform));
   await jobs.work(sweepFilesJob, () => sweepFiles(platform));
   await jobs.work(sweepRepliesJob, () => sweepReplies(platform));
-  await jobs.work(sweepRememberedChangesJob, () => sweepRememberedChanges(platform));
-  await jobs.schedule(sweepRememberedChangesJob, '*/10 * * * *');
+  await jobs.work(joinRememberedChangesJob, () => joinRememberedChanges(platform));
+  await jobs.schedule(joinRememberedChangesJob, '*/10 * * * *');
   await jobs.work(sweepDevicesJob, () => sweepDevices(platform));
   await jobs.work(sweepTicketsJob, () => sweepTickets(platform));
   await jobs.work(proveLogJob, (payload) => proveLog(platform, payload));

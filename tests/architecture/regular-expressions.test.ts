@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { expect, test, vi } from 'vitest';
 
 /** What these read was written by our own typesetter. */
-const ownInput = ['glyph-characters', 'join-marks', 'join-runs', 'pdf-strings', 'settle-marks'].map(
+const ownInput = ['glyph-characters', 'join-marks', 'join-runs', 'pdf-strings', 'settle-marks', 'text-objects'].map(
   (name) => `src/server/typesetting/${name}.ts`,
 );
 

@@ -212,7 +212,8 @@ describe('a backup', { timeout }, () => {
       // The next start.
       expect(await migrate(url)).toEqual({ applied: 0 });
       expect(await withClient(url, schemaSql)).toBe(await withClient(office.url, schemaSql));
-      for (const { name, rows } of backup.manifest.tables)
+      // Each start writes the rows that come with the program, which is noted.
+      for (const { name, rows } of backup.manifest.tables.filter((table) => table.name !== 'remembered_changes'))
         expect([name, await countIn(url, name)]).toEqual([name, rows]);
       await withDatabase(url, async (database) => {
         const last = await lastEntry(database);

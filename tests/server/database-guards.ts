@@ -1165,6 +1165,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   },
   remembered_changes: {
     unique: { remembered_changes_pkey: 'id' },
+    refuses: { remembered_changes_transactions_check: ['transactions = 0'] },
   },
   reset_codes: {
     unique: { reset_codes_pkey: 'person_id, ticket_id' },

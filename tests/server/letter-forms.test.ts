@@ -45,7 +45,11 @@ const forms: readonly (readonly [string, Printed])[] = [
   ['secret-second-page', { letter: { ...longLetter(outside), secrecy: 3 }, page: 1 }],
   [
     'acting',
-    { letter: { ...outside, actingSigners: [{ ...deputy, signerId: signer?.personId ?? 0, kind: 'actingFor' }] } },
+    {
+      letter: { ...outside, actingSigners: [{ ...deputy, signerId: signer?.personId ?? 0, kind: 'actingFor' }] },
+      // With its foot, that has no room below a signature of three lines.
+      page: 1,
+    },
   ],
   ['three-signers', { letter: { ...inside, signers } }],
   ['code-and-annex', { letter: { ...outside, content: { ...outside.content, hasCode: true, copies: manyNames } } }],

@@ -38,6 +38,9 @@ import {
   X509CrlReason,
 } from '#server/certificates/x509.ts';
 
+/** Of who answers about certificates: nobody need look whether its own was revoked (RFC 6960, 4.2.2.2.1). */
+export const withoutCheck = new Extension('1.3.6.1.5.5.7.48.1.5', false, new Uint8Array(nothing()));
+
 const from = new Date(Date.now() - 60_000);
 const times = { validFrom: from, validUntil: new Date(from.getTime() + 300 * 86_400_000) };
 const named = (name: string) => ({ subject: distinguishedName([['CN', name]]), ...times });
@@ -56,6 +59,7 @@ export async function makeOutsideAuthority(address?: string) {
     name: string,
     kind: RsaHashedKeyGenParams | EcKeyGenParams = { name: 'ECDSA', namedCurve: 'P-256' },
     purposes: readonly string[] = [],
+    others: readonly Extension[] = [],
   ) => {
     const keys = await crypto.subtle.generateKey(kind, true, ['sign', 'verify']);
     const certificate = await signCertificate(
@@ -65,6 +69,7 @@ export async function makeOutsideAuthority(address?: string) {
         new BasicConstraintsExtension(false),
         new KeyUsagesExtension(KeyUsageFlags.nonRepudiation, true),
         ...(purposes.length > 0 ? [new ExtendedKeyUsageExtension([...purposes], true)] : []),
+        ...others,
         ...(address === undefined ? [] : [new CRLDistributionPointsExtension([`${address}/issuing`])]),
       ],
     );
@@ -84,10 +89,11 @@ export async function makeOutsideAuthority(address?: string) {
       signingAlgorithm: authoritySignature,
       signingKey: keys.privateKey,
       extensions: restriction ? [new Extension('2.5.29.28', true, new Uint8Array(restriction))] : [],
-      entries: revoked.map(({ certificate: one, at, isOnHold }) => ({
+      entries: revoked.map(({ certificate: one, at, isOnHold, isLifted }) => ({
         serialNumber: certificateOf(one).serialNumber,
         revocationDate: at,
         ...(isOnHold === true && { reason: X509CrlReason.certificateHold }),
+        ...(isLifted === true && { reason: X509CrlReason.removeFromCRL }),
       })),
     });
     return derOf(list);
@@ -125,8 +131,12 @@ export async function makeOutsideAuthority(address?: string) {
     return sequence(enumerated(0), tagged(0, sequence(oid('1.3.6.1.5.5.7.48.1.1'), octets(basic))));
   };
   /** What signs with a certificate of it. */
-  const signerOf = async (name: string, purposes?: readonly string[]): Promise<Signer> => {
-    const { certificate, pkcs8 } = await certify(name, undefined, purposes);
+  const signerOf = async (
+    name: string,
+    purposes?: readonly string[],
+    others?: readonly Extension[],
+  ): Promise<Signer> => {
+    const { certificate, pkcs8 } = await certify(name, undefined, purposes, others);
     const key = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
     return { certificateId: 1, certificate, chain: [issuing, root], sign: (data) => sign('sha256', data, key) };
   };
@@ -153,4 +163,6 @@ interface RevokedOne {
   readonly certificate: Buffer;
   readonly at: Date;
   readonly isOnHold?: boolean;
+  /** No more. */
+  readonly isLifted?: boolean;
 }

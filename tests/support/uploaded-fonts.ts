@@ -14,7 +14,7 @@ export const kanit = {
 /** 16 points of TH Sarabun are as high as 11 of Kanit. */
 export const kanitOfLetters: FontFiles = { ...kanit, size: 11 };
 
-/** PDFium finds other words on its pages than those that are printed. */
+/** Without the letters of Latin. */
 export const notoSansThai = {
   regular: read('noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
   bold: read('noto-sans-thai/700Bold/NotoSansThai_700Bold.ttf'),
@@ -44,3 +44,22 @@ export const renamedTable = (file: Buffer, tag: string, name: string): Buffer =>
 };
 
 export const withoutTable = (file: Buffer, tag: string): Buffer => renamedTable(file, tag, 'zzzz');
+
+const formatOfRanges = 4;
+
+/** The font with one glyph for two characters that follow each other in its list of characters, in a copy. */
+export const withSameGlyph = (file: Buffer, [one, other]: readonly [string, string]): Buffer =>
+  withTable(file, 'cmap', (copy, start) => {
+    const [code, otherCode] = [one.charCodeAt(0), other.charCodeAt(0)];
+    for (let table = 0; table < copy.readUInt16BE(start + 2); table += 1) {
+      const at = start + copy.readUInt32BE(start + 8 + table * 8);
+      if (copy.readUInt16BE(at) !== formatOfRanges) continue;
+      const bytes = copy.readUInt16BE(at + 6);
+      let range = at + 14;
+      while (copy.readUInt16BE(range) < code) range += 2;
+      const first = copy.readUInt16BE(range + bytes + 2);
+      const offset = range + 3 * bytes + 2;
+      const placeOf = (character: number) => offset + copy.readUInt16BE(offset) + 2 * (character - first);
+      copy.writeUInt16BE(copy.readUInt16BE(placeOf(code)), placeOf(otherCode));
+    }
+  });

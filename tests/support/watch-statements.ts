@@ -17,8 +17,15 @@ export interface WatchedStatements {
   readonly stop: () => void;
 }
 
-/** Sees every statement of this process, on connections opened from now on. */
-export function watchStatements(): WatchedStatements {
+/** The socket goes before the host, which is no URL for everybody. */
+const isOf = ({ database }: Client, url: string | undefined) =>
+  url !== undefined && database !== undefined && new RegExp(`/${database}(?:\\?|$)`).test(url);
+
+/**
+ * Sees every statement of this process, on connections opened from now on; of one database only where its URL is given, because
+ * servers of other tests may still be at work.
+ */
+export function watchStatements(url?: () => string | undefined): WatchedStatements {
   const { query } = Client.prototype;
   let texts: string[] = [];
   let kept: string[] = [];
@@ -39,6 +46,7 @@ export function watchStatements(): WatchedStatements {
     } else (open.get(client) ?? kept).push(text);
   };
   const watched = function (this: Client, ...given: readonly unknown[]): unknown {
+    if (url && !isOf(this, url())) return Reflect.apply(query, this, given);
     const [first] = given;
     const text = typeof first === 'string' ? first : String(Reflect.get(Object(first), 'text'));
     hasSeen = true;

@@ -1,21 +1,22 @@
-import { plain } from '../../src/domain/paper/piece.ts';
 import { printPaper } from '../../src/server/typesetting/print-paper.ts';
 
-export const printParagraphs = (paragraphs: readonly string[]): Promise<Buffer> =>
+export const printParagraphs = (paragraphs: readonly string[], isBold = false): Promise<Buffer> =>
   printPaper({
     title: 'ทดสอบ',
     language: 'th',
     secrecy: '',
-    pieces: paragraphs.map((text) => ({ piece: 'paragraph', line: plain(text) })),
+    pieces: paragraphs.map((text) => ({ piece: 'paragraph', line: [{ text, marks: isBold ? ['bold'] : [] }] })),
   });
 
 const pageNumber = /^ *- ?[๐-๙]+ ?- *\n?/gm;
+/** Poppler joins a line that ends with a hyphen and the next one. */
+const joinedPageNumber = /^-(?: [๐-๙]+ |[๐-๙]+)/;
 /** Stands for the ring of ำ, and is shown by no program. */
 const invisible = /\u200B/g;
 
 /** Pages as one text, without their numbers. */
 export const textOfPages = (pages: readonly string[]): string =>
-  pages.map((page) => page.replace(pageNumber, '').replace(invisible, '')).join('\n');
+  pages.map((page) => page.replace(pageNumber, '').replace(joinedPageNumber, '').replace(invisible, '')).join('\n');
 
 /** The paragraphs that are not in the text letter by letter. */
 export const changedIn = (text: string, paragraphs: readonly string[]): readonly string[] => {

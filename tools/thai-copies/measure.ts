@@ -7,7 +7,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { hasPoppler, readersOfPdf } from '../../tests/support/readers-of-pdf.ts';
+import { readersHere, readersOfPdf } from '../../tests/support/readers-of-pdf.ts';
 import { changedIn, printParagraphs, respacedIn, textOfPages } from './compare-copies.ts';
 
 const [folder = '.'] = process.argv.slice(2);
@@ -17,11 +17,9 @@ const paragraphs = readdirSync(folder)
   .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
   .filter((line) => line.trim() !== '');
 const pdf = await printParagraphs(paragraphs);
-const isThere = await hasPoppler();
 
-for (const [name, read] of Object.entries(readersOfPdf)) {
-  if (name === 'Poppler' && !isThere) continue;
-  const text = textOfPages(await read(pdf));
+for (const name of readersHere) {
+  const text = textOfPages(await readersOfPdf[name](pdf));
   const [changed, respaced] = [changedIn(text, paragraphs), respacedIn(text, paragraphs)];
   const exact = (other: readonly string[]) => `${paragraphs.length - other.length} of ${paragraphs.length}`;
   process.stdout.write(

@@ -33,6 +33,8 @@ const certificate = z.object({
   decidedBy: z.string(),
   refusedAt: wireMoment.nullable(),
   refusal: z.string(),
+  /** Since when its issuer has suspended it. */
+  heldAt: wireMoment.nullable(),
   revokedAt: wireMoment.nullable(),
   revokedBy: z.string(),
   revocation: z.enum(revocationReasonNames).nullable(),
@@ -150,7 +152,7 @@ export const certificateCalls = {
     access: 'signedIn',
     changes: true,
     summary:
-      'Changes the PIN of one’s own key. Wrong ones are counted, and lock the key. Refused: `no-certificate`; `pin-wrong`; `pin-locked`; `pin-locked-for-good`; `invalid-request` with `newPin`.',
+      'Changes the PIN of one’s own key. Wrong ones are counted, and lock the key. Refused: `no-certificate`; `certificate-on-hold`; `pin-wrong`; `pin-locked`; `pin-locked-for-good`; `invalid-request` with `newPin`.',
     body: z.object({ pin: pinOfToken, newPin: pin }),
     reply: z.object({}),
   }),

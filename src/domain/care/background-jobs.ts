@@ -25,7 +25,7 @@ export const jobGroups = {
   'sweep-files': 'cleaning',
   'sweep-idempotent-replies': 'cleaning',
   'sweep-spent-tickets': 'cleaning',
-  'sweep-remembered-changes': 'cleaning',
+  'join-remembered-changes': 'cleaning',
   'read-directory': 'directory',
   'look-at-certificates': 'certificates',
   'watch-certificates': 'certificates',

@@ -71,6 +71,8 @@ export const systemLog = {
     'certificate.issued',
     'certificate.request-refused',
     'certificate.revoked',
+    'certificate.suspended',
+    'certificate.resumed',
     'certificate.imported',
     'certificate.token-registered',
     'certificate.pin-changed',

@@ -79,6 +79,7 @@ export const signingLacks = [
   'signature-image-missing',
   'no-certificate',
   'certificate-not-trusted',
+  'certificate-on-hold',
   'pin-locked',
   'pin-locked-for-good',
   'certificate-outdated',

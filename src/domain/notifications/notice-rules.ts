@@ -92,6 +92,8 @@ export const noticeRules: Readonly<Record<Topic, NoticeRule>> = {
   certificateRegistered: { module: 'rights', need: 'rights' },
   certificateRefused: { module: 'rights', need: 'rights' },
   certificateRevoked: { module: 'rights', need: 'rights' },
+  certificateSuspended: { module: 'rights', need: 'rights' },
+  certificateResumed: { module: 'rights', need: 'rights' },
   certificateEndsSoon: { module: 'rights', need: 'rights' },
   unitMoved: { module: 'rights', need: 'rights' },
   centralRegistryNamed: { module: 'rights', need: 'rights' },

@@ -63,6 +63,8 @@ export const topics = [
   'certificateRegistered',
   'certificateRefused',
   'certificateRevoked',
+  'certificateSuspended',
+  'certificateResumed',
   'certificateEndsSoon',
 ] as const;
 

@@ -191,6 +191,7 @@ export const certificates: Translated<typeof source> = {
     imported: 'Imported {at}',
     validUntil: 'Ends {at}',
     refused: 'Refused {at} by {person}: {reason}',
+    suspended: 'Suspended by its issuer since {at}',
     revoked: 'Revoked {at} by {person}: {reason}',
     revoke: 'Revoke',
     revokeOf: 'Revoke the certificate of {name}',

@@ -259,6 +259,8 @@ export const events: Translated<typeof source> = {
     issued: 'Approved and issued an electronic certificate',
     'request-refused': 'Refused a request for an electronic certificate',
     revoked: 'Revoked an electronic certificate',
+    suspended: 'The issuer suspended an electronic certificate',
+    resumed: 'The issuer lifted the suspension of an electronic certificate',
     imported: 'Imported a certificate of an outside authority',
     'token-registered': 'Registered a certificate whose key lies in a token',
     'pin-changed': 'Changed the PIN of the signing key',

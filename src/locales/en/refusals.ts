@@ -46,6 +46,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'certificate-over': 'This certificate has ended or was revoked.',
   'certificate-not-trusted':
     'The certificate in this file was not issued by an authority that the agency trusts, or has ended.',
+  'certificate-on-hold':
+    'The issuer of your certificate has suspended it. Ask the issuer to lift the suspension, or use another certificate on the page “Electronic certificate”, before you sign.',
   'certificate-not-for-signing': 'The certificate in this file is not for signing.',
   'no-certificate-authority': 'The agency has no certificate authority yet. Please tell an administrator.',
   'token-unavailable': 'The hardware module with the keys cannot be reached. Please tell an administrator.',

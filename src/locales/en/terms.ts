@@ -101,6 +101,8 @@ export const terms: SameKeys<typeof thai> = {
     certificateRegistered: 'A person signs with a certificate whose key lies in a token from now on',
     certificateRefused: 'Your request for an electronic certificate was refused',
     certificateRevoked: 'Your electronic certificate was revoked',
+    certificateSuspended: 'Your electronic certificate was suspended; please ask its issuer',
+    certificateResumed: 'Your electronic certificate may sign again',
     certificateEndsSoon: 'Your electronic certificate ends soon; please request a new one',
   },
 };

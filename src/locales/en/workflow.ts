@@ -105,6 +105,8 @@ export const workflow: Translated<typeof source> = {
     'signature-image-missing': 'You have no image of your signature, so you cannot sign yet.',
     'no-certificate': 'This letter is signed with a certificate, and you have no valid one.',
     'certificate-not-trusted': 'The agency no longer trusts who issued your certificate.',
+    'certificate-on-hold':
+      'The issuer of your certificate has suspended it, so you cannot sign yet. Ask the issuer to lift the suspension, or use another certificate.',
     'pin-locked': 'Your signing key is locked for a while after several wrong PINs.',
     'pin-locked-for-good': 'Your signing key is locked for good after several wrong PINs. Request a new certificate.',
     'certificate-outdated': 'Your certificate has a former name or position.',

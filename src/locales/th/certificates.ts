@@ -182,6 +182,7 @@ export const certificates = {
     imported: 'นำเข้าเมื่อ {at}',
     validUntil: 'หมดอายุ {at}',
     refused: 'ไม่อนุมัติ {at} โดย {person}: {reason}',
+    suspended: 'ผู้ออกใบรับรองระงับไว้ชั่วคราวตั้งแต่ {at}',
     revoked: 'เพิกถอน {at} โดย {person}: {reason}',
     revoke: 'เพิกถอน',
     revokeOf: 'เพิกถอนใบรับรองของ {name}',

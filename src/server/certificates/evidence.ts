@@ -3,7 +3,8 @@ import { X509Certificate } from 'node:crypto';
 import { certificateLimits } from '#domain/certificates/person-certificate.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-import { outsideListOf } from './outside-lists.ts';
+import { followIssuer } from './follow-issuer.ts';
+import { outsideListOf, type OutsideCertificate } from './outside-lists.ts';
 import { currentCrl } from './revocation-list.ts';
 
 type Place = Pick<Platform, 'database' | 'clock' | 'deriveKey' | 'log' | 'sandbox'>;
@@ -17,7 +18,7 @@ export interface CertificateWithOthers {
 
 /**
  * What the authorities say that issued these certificates and those above them: a list of each. Undefined while one of them has none
- * for today.
+ * for today, or has suspended one: the list that ends this says whether a signature of meanwhile counts.
  */
 export async function revocationListsOf(
   platform: Place,
@@ -38,11 +39,17 @@ export async function revocationListsOf(
       ? ours.kind === 'issuing'
         ? await currentCrl(platform, ours.id)
         : ours.crl
-      : (await outsideListOf(platform, { certificate, issuer }))?.list;
+      : await fromOutside(platform, { certificate, issuer });
     if (!list) return undefined;
     lists.set(list.toString('base64'), list);
   }
   return [...lists.values()];
+}
+
+async function fromOutside(platform: Place, outside: OutsideCertificate): Promise<Buffer | undefined> {
+  const said = await outsideListOf(platform, outside);
+  if (said) await followIssuer(platform, outside.certificate, said);
+  return said?.heldAt ? undefined : said?.list;
 }
 
 /** Each certificate up to one that is trusted, with what issued it: what else came with them asks nobody anything. */

@@ -7,8 +7,8 @@ import type { Waiter } from '#server/platform/sandbox/sandbox.ts';
 import { readListAddressesTask, readRevocationListTask } from './read-revocation-list.task.ts';
 
 const timeoutMs = 10_000;
-/** A list that was read just now says the same for the next letter of a pile. */
-const keptMs = 60 * 60_000;
+/** A list that was read just now says the same for the next letter of a pile, and is asked for again by the next hour. */
+const keptMs = 55 * 60_000;
 const maxKept = 20;
 
 interface Answer {
@@ -30,6 +30,8 @@ export interface OutsideList {
   readonly list: Buffer;
   /** When the issuer revoked the certificate; null when it did not. */
   readonly revokedAt: Date | null;
+  /** Since when the issuer has suspended it; null when it has not. */
+  readonly heldAt: Date | null;
 }
 
 type Place = Pick<Platform, 'clock' | 'log' | 'sandbox'>;
@@ -90,7 +92,7 @@ async function readFrom(
     const facts = await sandbox.run(readRevocationListTask, bytes, optionsOf(asked, now), 'background');
     if (isRefusal(facts)) throw new Error('no list of this authority for today');
     keep(bytes, facts.until.getTime());
-    return { list: bytes, revokedAt: facts.revokedAt };
+    return { list: bytes, revokedAt: facts.revokedAt, heldAt: facts.heldAt };
   } catch (error) {
     keep(undefined);
     log.warn({ address, error: String(error) }, 'an outside authority gave no list of revoked certificates');

@@ -55,6 +55,7 @@ export const currentCertificate = (database: Database | DatabaseTransaction, per
       'certificate',
       'chain',
       'validUntil',
+      'heldAt',
       'pinFailures',
       'pinLockedAt',
     ])
@@ -97,8 +98,8 @@ export interface UnlockedKey {
 }
 
 /**
- * Given the PIN of a person, or that of their token. Errors: `no-certificate`, `certificate-not-trusted`, `pin-locked`,
- * `pin-locked-for-good`, `pin-wrong`, `server-busy`; of a token also `token-pin-locked`, `token-missing`, `token-unavailable`.
+ * Given the PIN of a person, or that of their token. Errors: `no-certificate`, `certificate-not-trusted`, `certificate-on-hold`,
+ * `pin-locked`, `pin-locked-for-good`, `pin-wrong`, `server-busy`; of a token also `token-pin-locked`, `token-missing`, `token-unavailable`.
  */
 export async function unlockKey(platform: Platform, personId: number, pin: string): Promise<UnlockedKey | Refusal> {
   const opened = await tryPin(platform, personId, pin);
@@ -106,29 +107,28 @@ export async function unlockKey(platform: Platform, personId: number, pin: strin
 }
 
 /**
- * In turn with the tries of the PIN, because a try locks until it was right. What was derived from a PIN tries none; that of a token is
- * tried again, and counted, because it may be another one since. Errors: as of `unlockKey`; `pin-required` when the person has another
- * certificate or, of a stored key, another PIN since.
+ * In the turn of the person (`inTurn`), which its caller takes, because a try locks until it was right. What was derived from a PIN tries
+ * none; that of a token is tried again, and counted, because it may be another one since. Errors: as of `unlockKey`; `pin-required` when
+ * the person has another certificate or, of a stored key, another PIN since.
  */
-export const openUnlocked = (
+export async function openUnlocked(
   platform: Platform,
   personId: number,
   { certificateId, secret }: UnlockedKey,
-): Promise<Signer | Refusal> =>
-  inTurn(platform.database, personId, async () => {
-    const { database, clock } = platform;
-    const current = await currentCertificate(database, personId, clock()).executeTakeFirst();
-    const usable = await usableKey(database, current, clock());
-    if (isRefusal(usable)) return usable;
-    if (usable.id !== certificateId) return refuse('pin-required');
-    const { certificate, chain } = usable;
-    if (usable.token !== '') {
-      const opened = await tryCounted(platform, personId, secret);
-      return isRefusal(opened) ? opened : { certificateId, certificate, chain, sign: opened.signing.sign };
-    }
-    const signing = openDerived(unsealKey(platform, usable), Buffer.from(secret, 'base64'));
-    return signing ? { certificateId, certificate, chain, sign: signing.sign } : refuse('pin-required');
-  });
+): Promise<Signer | Refusal> {
+  const { database, clock } = platform;
+  const current = await currentCertificate(database, personId, clock()).executeTakeFirst();
+  const usable = await usableKey(database, current, clock());
+  if (isRefusal(usable)) return usable;
+  if (usable.id !== certificateId) return refuse('pin-required');
+  const { certificate, chain } = usable;
+  if (usable.token !== '') {
+    const opened = await tryCounted(platform, personId, secret);
+    return isRefusal(opened) ? opened : { certificateId, certificate, chain, sign: opened.signing.sign };
+  }
+  const signing = openDerived(unsealKey(platform, usable), Buffer.from(secret, 'base64'));
+  return signing ? { certificateId, certificate, chain, sign: signing.sign } : refuse('pin-required');
+}
 
 /** The key as it is stored under another PIN, given the present one. Errors: as of `openKey`. */
 export async function keyUnderNewPin(
@@ -234,10 +234,11 @@ async function countTry(transaction: DatabaseTransaction, personId: number, now:
 
 type CurrentCertificate = Awaited<ReturnType<ReturnType<typeof currentCertificate>['executeTakeFirst']>>;
 
-/** Errors: `no-certificate`, `certificate-not-trusted`, `pin-locked`, `pin-locked-for-good`. */
+/** Errors: `no-certificate`, `certificate-not-trusted`, `certificate-on-hold`, `pin-locked`, `pin-locked-for-good`. */
 async function usableKey(database: Database | DatabaseTransaction, current: CurrentCertificate, now: Date) {
   if (!current?.certificate) return refuse('no-certificate');
   if (!(await endsAtTrustedRoot(database, current.chain, now))) return refuse('certificate-not-trusted');
+  if (current.heldAt) return refuse('certificate-on-hold');
   const rule = await suspensionRule(database);
   const tries = { failedAttempts: current.pinFailures, suspendedAt: current.pinLockedAt };
   if (isSuspended(tries, rule, now)) return refuse(lockOf(rule));

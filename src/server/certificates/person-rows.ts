@@ -39,6 +39,7 @@ const rows = (database: Connection) =>
       'certificate.refusal',
       'certificate.withdrawnAt',
       'certificate.replacedAt',
+      'certificate.heldAt',
       'certificate.revokedAt',
       'certificate.revocation',
       'certificate.revocationNote',

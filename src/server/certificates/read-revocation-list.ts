@@ -48,7 +48,7 @@ export async function readRevocationList(
   return told && told.from <= now && told.until > now ? told : unreadable;
 }
 
-export interface Issued {
+interface Issued {
   readonly certificate: X509Certificate;
   readonly issuer: X509Certificate;
 }
@@ -58,13 +58,21 @@ export async function toldBy(list: X509Crl, { certificate, issuer }: Issued): Pr
   const { thisUpdate: from, nextUpdate: until } = list;
   if (!until || list.issuer !== issuer.subject || !isAbout(list, certificate)) return undefined;
   if (!(await list.verify({ publicKey: issuer.publicKey }))) return undefined;
-  const entry = list.findRevoked(certificate);
+  const found = list.findRevoked(certificate);
+  // Its hold was lifted.
+  const entry = found?.reason === X509CrlReason.removeFromCRL ? null : found;
   // What has ended may be left out of it (RFC 5280, 3.3).
   if (!entry && from > certificate.notAfter) return undefined;
-  // Its issuer may lift a hold, so that nothing is decided by it here.
+  // Its issuer may lift a hold.
   const isHeld = entry?.reason === X509CrlReason.certificateHold;
   const date = entry?.revocationDate ?? null;
   return { from, until, revokedAt: isHeld ? null : date, heldAt: isHeld ? date : null };
+}
+
+/** One that cannot be read says nothing. */
+export async function toldByAll(lists: readonly X509Crl[], issued: Issued): Promise<ToldByList[]> {
+  const told = await Promise.all(lists.map((list) => toldBy(list, issued).catch(() => undefined)));
+  return told.flatMap((one) => one ?? []);
 }
 
 /** False for a list of changes, of some reasons or of other kinds of certificates, which says nothing of this one. */

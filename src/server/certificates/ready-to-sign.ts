@@ -16,6 +16,7 @@ export async function signingLackOf(database: Connection, personId: number, now:
   const current = await currentCertificate(database, personId, now).executeTakeFirst();
   if (!current?.certificate) return 'no-certificate';
   if (!(await endsAtTrustedRoot(database, current.chain, now))) return 'certificate-not-trusted';
+  if (current.heldAt) return 'certificate-on-hold';
   const key = { failedAttempts: current.pinFailures, suspendedAt: current.pinLockedAt };
   const rule = await suspensionRule(database);
   if (isSuspended(key, rule, now)) return lockOf(rule);
@@ -60,8 +61,8 @@ async function lackOfName(database: Connection, personId: number, { certificateI
 }
 
 /**
- * Printing and signing take their time, in which the certificate may have been revoked. From here on its revocation waits for what is
- * signed. Before the letter is locked, since whoever leaves is locked in that order. Errors: `no-certificate`.
+ * Printing and signing take their time, in which the certificate may have been revoked or suspended. From here on that waits for what
+ * is signed. Before the letter is locked, since whoever leaves is locked in that order. Errors: `no-certificate`, `certificate-on-hold`.
  */
 export async function refusalOfRevoked(
   transaction: DatabaseTransaction,
@@ -69,10 +70,11 @@ export async function refusalOfRevoked(
 ): Promise<Refusal | undefined> {
   const valid = await transaction
     .selectFrom('personCertificates')
-    .select('id')
+    .select('heldAt')
     .where('id', '=', certificateId)
     .where('revokedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return valid ? undefined : refuse('no-certificate');
+  if (!valid) return refuse('no-certificate');
+  return valid.heldAt ? refuse('certificate-on-hold') : undefined;
 }

@@ -25,7 +25,8 @@ export async function revokeCertificates(
 ): Promise<readonly NewEvent[]> {
   const revoked = await transaction
     .updateTable('personCertificates')
-    .set({ revokedAt: since, revokedBy: actorId ?? null, revocation: reason, revocationNote: note, sealedKey: '' })
+    .set({ revokedAt: since, revokedBy: actorId ?? null, revocation: reason, revocationNote: note })
+    .set({ sealedKey: '', heldAt: null })
     .$if('id' in of, (query) => query.where('id', '=', 'id' in of ? of.id : 0))
     .$if('personId' in of, (query) => query.where('personId', '=', 'personId' in of ? of.personId : 0))
     .where('validUntil', '>', now)

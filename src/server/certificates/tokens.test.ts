@@ -236,6 +236,25 @@ describe.runIf(hasSoftHsm())('a key in a token of a hardware module', { timeout:
     await sign('headA', second, pin);
   });
 
+  it('whose PIN was changed meanwhile is tried once for all letters that are signed at the same time', async () => {
+    const { id } = await register('a3');
+    const letters = [
+      await submitted(signed('headA')),
+      await submitted(signed('headA')),
+      await submitted(signed('headA')),
+    ];
+    const ticket = await unlock('headA', letters, pin);
+    const requests = await Promise.all(letters.map((documentId) => requestOf('headA', documentId, ticket)));
+    hsm.changePin(token, pin, '97531');
+    try {
+      const refusals = await Promise.all(requests.map((request) => office.refusal(headA(), 'sign', request)));
+      expect(refusals.map(({ code }) => code)).toEqual(letters.map(() => 'pin-required'));
+      expect(await failuresOf(id)).toBe(1);
+    } finally {
+      hsm.changePin(token, '97531', pin);
+    }
+  });
+
   it('that is not there signs nothing, and counts no try', async () => {
     const { id } = await register('a3');
     const documentId = await submitted(signed('headA'));

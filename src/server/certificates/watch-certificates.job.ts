@@ -4,23 +4,22 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-import { announceCertificates } from './authority-handlers.ts';
+import { followIssuer } from './follow-issuer.ts';
 import { outsideListOf } from './outside-lists.ts';
 import { renewCrls } from './revocation-list.ts';
-import { revokeCertificates } from './revoke.ts';
 
 export const watchCertificatesJob = 'watch-certificates';
 
-/** Before the office opens. */
-export const certificateWatches = '10 6 * * *';
+/** Before the office opens, and each hour of its day: what its issuer suspended must not sign until the next morning. */
+export const certificateWatches = '10 6-18 * * *';
 
 const dayMs = 24 * 60 * 60_000;
 
 type Watch = Pick<Platform, 'database' | 'clock' | 'deriveKey' | 'log' | 'sandbox'>;
 
 /**
- * Tells people once that their certificate ends soon, revokes those that an outside authority revoked, and makes the lists of revoked
- * certificates anew.
+ * Tells people once that their certificate ends soon, follows what outside authorities say of those that they issued, and makes the lists
+ * of revoked certificates anew.
  */
 export async function watchCertificates(platform: Watch): Promise<void> {
   const now = platform.clock();
@@ -44,28 +43,19 @@ export async function watchCertificates(platform: Watch): Promise<void> {
   await renewCrls(platform).finally(() => followOutsideLists(platform));
 }
 
-/** What its issuer revoked for good signs no more here, and what it signed since then is no longer valid. */
 async function followOutsideLists(platform: Watch): Promise<void> {
-  const now = platform.clock();
   const used = await platform.database
     .selectFrom('personCertificates')
-    .select(['id', 'personId', 'certificate', 'chain'])
+    .select(['certificate', 'chain'])
     .where('origin', '=', 'outside')
-    .where('validUntil', '>', now)
+    .where('validUntil', '>', platform.clock())
     .where('revokedAt', 'is', null)
     .orderBy('id')
     .execute();
-  for (const { id, personId, certificate, chain } of used) {
+  for (const { certificate, chain } of used) {
     const [issuer] = chain;
     const list = certificate && issuer && (await outsideListOf(platform, { certificate, issuer }));
-    if (!list?.revokedAt) continue;
-    const revocation = { reason: 'byIssuer', note: '', now, since: list.revokedAt } as const;
-    await inTransaction(platform.database, async (transaction) => {
-      const events = await revokeCertificates(transaction, { id }, revocation);
-      if (events.length === 0) return;
-      await announceCertificates(transaction, events, now);
-      await notifyPersons(transaction, [personId], 'certificateRevoked', '', now);
-    });
+    if (list) await followIssuer(platform, certificate, list);
   }
 }
 

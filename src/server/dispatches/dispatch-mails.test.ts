@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byMail } from '#tests/rules/dispatching.ts';
 import { onHold, people, units } from '#tests/rules/office.ts';
 import { keyIn, refusing, startDispatchOffice, type DispatchOffice } from '#tests/server/dispatch-office.ts';
+import { keepPaper } from '#server/paper/keep-paper.job.ts';
 import { openMail } from '#server/platform/mail/open-mail.ts';
 import { pagesOfPdf } from '#tests/support/pages-of-pdf.ts';
 
@@ -41,6 +42,24 @@ describe('a letter by e-mail', () => {
     await carries('paperAndLink');
     expect(bare.files).toEqual([]);
     expect(keyIn(bare.text)).not.toBe('');
+  });
+
+  it('that was signed while it was secret comes as a copy that says that the class has ended', async () => {
+    const { platform } = desk.office;
+    const address = 'declassified@mof.example.go.th';
+    const documentId = await desk.sentOut(byMail('กระทรวงการคลัง', address));
+    await keepPaper(platform, { documentId });
+    const kept = platform.database.selectFrom('documentPapers').selectAll().where('documentId', '=', documentId);
+    const signedAsSecret = { ...(await kept.executeTakeFirstOrThrow()), revision: 1, secrecy: 2, level: 'B-B' };
+    await platform.database.insertInto('documentPapers').values(signedAsSecret).execute();
+    await desk.sendMails();
+    const { files, text } = await desk.post.mailTo(address);
+    const { pdf } = (await desk.office.call(undefined, 'getOutsidePaper', { key: keyIn(text) })).item;
+    for (const paper of [files[0]?.content ?? Buffer.alloc(0), Buffer.from(pdf, 'base64')]) {
+      const read = (await pagesOfPdf(paper)).join('');
+      expect(read).toContain('(headA ทดสอบ)');
+      expect(read.replaceAll(/\s/g, '')).toContain('ยกเลิกชั้นความลับ“ลับ”');
+    }
   });
 
   it('is not sent when it became secret, was cancelled or withdrawn while its paper was made', async () => {

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { AnybodyContext, Handlers } from '#server/platform/http/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-import { paperOfLetter } from '#server/paper/kept-paper.ts';
+import { paperForOutside } from '#server/paper-copies/paper-for-outside.ts';
 import { writingOf } from '#server/drafting/draft-view.ts';
 import { letterPass } from './letter-pass.ts';
 import { recordDispatchEvent } from './record-dispatch-event.ts';
@@ -33,7 +33,7 @@ export function createOutsideHandlers(): Handlers<typeof outsideCalls> {
       const letter = await findByLink(platform.database, key, platform.clock());
       const writing = letter && (await writingOf(platform, letter.matter));
       if (!writing) return refuse('letter-link-dead');
-      const pdf = await paperOfLetter(platform, writing, 'visitor');
+      const pdf = await paperForOutside(platform, writing, 'visitor');
       return isRefusal(pdf) ? pdf : { item: { pdf: pdf.toString('base64') } };
     },
     confirmOutsideReceipt: async (receipt, { platform, address }) => {

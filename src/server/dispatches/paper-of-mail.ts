@@ -2,7 +2,7 @@ import { paperFileName } from '#domain/paper/paper-file-name.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { writingOf } from '#server/drafting/draft-view.ts';
 import { keepPaper } from '#server/paper/keep-paper.job.ts';
-import { paperOfLetter } from '#server/paper/kept-paper.ts';
+import { paperForOutside } from '#server/paper-copies/paper-for-outside.ts';
 import type { MailAttachment } from '#server/platform/mail/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { loadMatter } from '#server/workflow/load-matter.ts';
@@ -25,9 +25,9 @@ export const paperOfMail =
     const matter = mailCarries === 'linkOnly' ? undefined : await loadMatter(platform.database, documentId);
     const writing = matter && (await writingOf(platform, matter));
     if (!writing) return undefined;
-    // What is sent is what is kept.
+    // What is sent is what is kept, or a copy of it.
     await keepPaper(platform, { documentId });
-    const content = await paperOfLetter(platform, writing, 'background');
+    const content = await paperForOutside(platform, writing, 'background');
     if (isRefusal(content)) return content;
     const filename = paperFileName(letterNumber);
     return { filename, contentType: 'application/pdf', content };

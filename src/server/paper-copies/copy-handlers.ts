@@ -1,5 +1,4 @@
 import type { CopyChoice, copyCalls } from '#contract/paper/copies.ts';
-import { classChange } from '#domain/paper/copy-marks.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { isMarkable, type ViewerMark } from '#domain/watermark/watermark.ts';
 import { mayCertify, mayMakeOfficeCopy, stampedLegs } from '#domain/workflow/access/copy-rules.ts';
@@ -7,11 +6,11 @@ import { recordPartView } from '#server/access/record-view.ts';
 import { unitNamesAt } from '#server/people/unit-names.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import { readerMark } from '#server/paper/print-on-paper.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import { markFor } from '#server/watermark/viewer-mark.ts';
 
+import { classChangeOf } from './class-change-of.ts';
 import { certifyCopy } from './certify-copy.ts';
 import { copyMarksOf } from './copy-marks-of.ts';
 import { copyPdfTask } from './copy-pdf.task.ts';
@@ -52,7 +51,7 @@ export const copyHandlers: Handlers<typeof copyCalls> = {
     const marks = await copyMarksOf(platform, viewer, source, request);
     if (isRefusal(marks)) return marks;
     const mark = await markOf(context, source, request);
-    const change = await classChangeOf(platform.database, source);
+    const change = await classChangeOf(platform.database, source.printedClass, source.matter.document.secrecy);
     const content = await platform.files.openAnywhere(source.sha256);
     const options = { mediaType: source.mediaType, marks, classChange: change, viewer: mark };
     const pdf = await platform.sandbox
@@ -61,17 +60,6 @@ export const copyHandlers: Handlers<typeof copyCalls> = {
     return isRefusal(pdf) ? pdf : { item: { pdf: pdf.toString('base64') } };
   },
 };
-
-async function classChangeOf(database: Database, { printedClass, matter: { document } }: CopySource): Promise<string> {
-  const classes = await database
-    .selectFrom('secrecies')
-    .select(['id', 'name'])
-    .where('id', 'in', [printedClass ?? document.secrecy, document.secrecy])
-    .execute();
-  const printed = classes.find(({ id }) => id === printedClass);
-  const now = classes.find(({ id }) => id === document.secrecy);
-  return printed && now ? classChange(printed, now) : '';
-}
 
 /** The mark of the viewer of a secret letter, whose view is in the log. */
 async function markOf(

@@ -12,7 +12,8 @@ import { printCopyMarks } from './print-copy-marks.ts';
 
 export interface CopyOptions {
   readonly mediaType: string;
-  readonly marks: CopyMarks;
+  /** Null of what is the letter but for its class. */
+  readonly marks: CopyMarks | null;
   /** Said on each page where the printed class is another one than the present; else empty. */
   readonly classChange: string;
   /** That of the viewer of a secret letter, above everything else. */

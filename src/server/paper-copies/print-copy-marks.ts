@@ -25,7 +25,7 @@ interface Sheet {
 /** A transparent page for each page. @throws when the first page cannot be read. */
 export async function printCopyMarks(
   { pdf, pages, isMarked }: Sheet,
-  marks: CopyMarks,
+  marks: CopyMarks | null,
   classChange: string,
 ): Promise<Buffer> {
   const first = pages[0] ?? { width: 0, height: 0 };
@@ -34,7 +34,7 @@ export async function printCopyMarks(
   const shrink = Math.min(1, (first.width * 0.8) / stampSize.width, (first.height * 0.8) / stampSize.height);
   const stamp = { width: stampSize.width * shrink, height: stampSize.height * shrink };
   const place =
-    marks.kind === 'received'
+    marks?.kind === 'received'
       ? stampPlace(first, await firstPageInk(pdf), stamp, { edge: shorter * edgeShare, top: beside })
       : { x: 0, y: 0 };
   const printed = await typeset(template, {

@@ -52,7 +52,7 @@ afterAll(async () => {
   service.close();
 });
 
-const { submitted, sign, refused, paperOf, keptOf } = inSigningOffice(() => office);
+const { submitted, sign, refused, refusedPin, requestOf, unlock, paperOf, keptOf } = inSigningOffice(() => office);
 const levelsOf = async (documentId: number) => (await keptOf(documentId)).map(({ level }) => level);
 const extend = (documentId: number) => extendPaper(office.platform, { documentId });
 
@@ -119,6 +119,9 @@ const verdictOf = async (documentId: number) =>
     ({ verdict }) => verdict,
   );
 
+const lackOf = async (documentId: number) =>
+  (await office.call(office.caller('headA'), 'getDocument', { documentId })).item.signing?.lack;
+
 /** Each prints and signs letters, which takes its time on a busy machine. */
 const timeout = 90_000;
 
@@ -181,8 +184,6 @@ it('signs no more after its owner got another name, until they bring and confirm
   const { database } = office.platform;
   const rename = (firstName: string, lastName: string) =>
     database.updateTable('persons').set({ firstName, lastName }).where('id', '=', personId).execute();
-  const lackOf = async (documentId: number) =>
-    (await office.call(office.caller('headA'), 'getDocument', { documentId })).item.signing?.lack;
   const documentId = await submitted(signed('headA'));
   expect(await lackOf(documentId)).toBeNull();
   await rename('headA', 'นามสกุลใหม่');
@@ -196,6 +197,68 @@ it('signs no more after its owner got another name, until they bring and confirm
   expect(await lackOf(documentId)).toBeNull();
   await sign('headA', documentId);
   await rename('headA', 'ทดสอบ');
+});
+
+const liftings: readonly (readonly [string, readonly { readonly isLifted: true }[]])[] = [
+  ['a list without it', []],
+  ['a list that takes it off', [{ isLifted: true }]],
+];
+it.each(liftings)(
+  'lets nobody sign with what its issuer suspended, tells its owner before, and lets them again after %s',
+  { timeout },
+  async (_name, lifted) => {
+    const { database } = office.platform;
+    const toldOf = async () =>
+      (
+        await database
+          .selectFrom('notifications')
+          .select('topic')
+          .where('personId', '=', personId)
+          .where('topic', 'in', ['certificateSuspended', 'certificateResumed'])
+          .orderBy('id')
+          .execute()
+      ).map(({ topic }) => topic);
+    const eventNames = async () => (await eventsOf(database, null)).map(({ name }) => name);
+    const at = new Date(Date.now() - 60_000);
+    const [told, logged] = [(await toldOf()).length, (await eventNames()).length];
+    const documentId = await submitted(signed('headA'));
+    const request = await requestOf('headA', documentId, await unlock('headA', [documentId]));
+    await publish([{ certificate, at, isOnHold: true }]);
+    await watchCertificates(office.platform);
+    // It is told once, however often it is read.
+    await watchCertificates(office.platform);
+    expect(await lackOf(documentId)).toBe('certificate-on-hold');
+    expect(await refusedPin('headA', documentId, goodPin)).toBe('certificate-on-hold');
+    // Who gave their PIN before, too.
+    expect((await office.refusal(office.caller('headA'), 'sign', request)).code).toBe('certificate-on-hold');
+    expect(await levelsOf(documentId)).toEqual([]);
+    const { item } = await office.call(office.caller('headA'), 'getOwnCertificates', {});
+    expect(item.certificates[0]).toMatchObject({ state: 'valid', heldAt: expect.any(Date) });
+    hourLater();
+    await publish(lifted.map((how) => ({ certificate, at, ...how })));
+    await watchCertificates(office.platform);
+    expect(await lackOf(documentId)).toBeNull();
+    await sign('headA', documentId);
+    expect((await toldOf()).slice(told)).toEqual(['certificateSuspended', 'certificateResumed']);
+    expect(
+      (await eventNames()).slice(logged).filter((name) => /^certificate\.(?:suspended|resumed)$/.test(name)),
+    ).toEqual(['certificate.suspended', 'certificate.resumed']);
+  },
+);
+
+it('keeps no evidence of a suspended certificate, which signs nothing from then on', { timeout }, async () => {
+  const documentId = await signedLetter();
+  await publish([{ certificate, at: new Date(Date.now() - 60_000), isOnHold: true }]);
+  await extend(documentId);
+  expect(await levelsOf(documentId)).toEqual(['B-T']);
+  expect(await lackOf(await submitted(signed('headA')))).toBe('certificate-on-hold');
+  expect(await verdictOf(documentId)).toEqual(['onHold']);
+  hourLater();
+  await publish();
+  await extend(documentId);
+  expect(await levelsOf(documentId)).toEqual(['B-T', 'B-LT']);
+  expect(await verdictOf(documentId)).toEqual(['valid']);
+  expect(await lackOf(await submitted(signed('headA')))).toBeNull();
 });
 
 it('asks nobody about a certificate that leads to no trusted root', { timeout }, async () => {
@@ -226,7 +289,7 @@ it(
     hourLater();
     await publish([{ certificate, at, isOnHold: true }]);
     await watchCertificates(office.platform);
-    expect(await verdictOf(documentId)).toEqual(['revocationUnknown']);
+    expect(await verdictOf(documentId)).toEqual(['onHold']);
     hourLater();
     await publish([{ certificate, at }]);
     await watchCertificates(office.platform);
@@ -247,6 +310,6 @@ it(
     const events = await eventsOf(office.platform.database, null);
     expect(events.at(-1)).toMatchObject({ name: 'certificate.revoked', details: { personId, reason: 'byIssuer' } });
     const next = await submitted(signed('headA'));
-    expect(await inSigningOffice(() => office).refusedPin('headA', next, goodPin)).toBe('no-certificate');
+    expect(await refusedPin('headA', next, goodPin)).toBe('no-certificate');
   },
 );

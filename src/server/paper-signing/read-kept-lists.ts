@@ -3,7 +3,7 @@ import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStre
 import { listLimits } from '#domain/certificates/person-certificate.ts';
 import type { ToldByList } from '#domain/certificates/revocation-at.ts';
 import { certificateOf } from '#server/certificates/certificate-kit.ts';
-import { listAddressesIn, listIn, toldBy, type Issued } from '#server/certificates/read-revocation-list.ts';
+import { listAddressesIn, listIn, toldByAll } from '#server/certificates/read-revocation-list.ts';
 import type { X509Crl } from '#server/certificates/x509.ts';
 import { readWhole, type OpenContent } from '#server/platform/files/read-content.ts';
 
@@ -22,7 +22,8 @@ export async function readKeptLists(content: OpenContent, { steps }: KeptListsOp
   const found = [];
   for (const step of steps) {
     const issued = { certificate: certificateOf(step.certificate), issuer: certificateOf(step.issuer) };
-    const told = [...(await toldByAll(lists, issued)), ...answers.flatMap((answer) => readAnswer(answer, step) ?? [])];
+    const answered = await Promise.all(answers.map((answer) => readAnswer(answer, step, lists)));
+    const told = [...(await toldByAll(lists, issued)), ...answered.flatMap((one) => one ?? [])];
     found.push({ told, addresses: [...listAddressesIn(issued.certificate)] });
   }
   return found;
@@ -51,15 +52,14 @@ function bytesOf(stream: PDFRawStream): Buffer | undefined {
 }
 
 /** One that cannot be read says nothing. */
-function readAnswer(answer: Buffer, { certificate, issuer }: Step): ToldByList | undefined {
+async function readAnswer(
+  answer: Buffer,
+  { certificate, issuer }: Step,
+  lists: readonly X509Crl[],
+): Promise<ToldByList | undefined> {
   try {
-    return toldByAnswer(answer, { certificate: Buffer.from(certificate), issuer: Buffer.from(issuer) });
+    return await toldByAnswer(answer, { certificate: Buffer.from(certificate), issuer: Buffer.from(issuer) }, lists);
   } catch {
     return undefined;
   }
-}
-
-async function toldByAll(lists: readonly X509Crl[], issued: Issued): Promise<ToldByList[]> {
-  const told = await Promise.all(lists.map((list) => toldBy(list, issued).catch(() => undefined)));
-  return told.flatMap((one) => one ?? []);
 }

@@ -1,11 +1,12 @@
 /* Answers about one certificate (OCSP, RFC 6960) out of files, read in the sandbox only. */
 import { verify, X509Certificate } from 'node:crypto';
 
-import type { ToldByList } from '#domain/certificates/revocation-at.ts';
+import { revocationTold, type ToldByList } from '#domain/certificates/revocation-at.ts';
 import { certificateOf } from '#server/certificates/certificate-kit.ts';
 import { elementsOf, insideOf, oid, type Element } from '#server/certificates/der.ts';
+import { toldByAll } from '#server/certificates/read-revocation-list.ts';
 import { hasStrongSignature } from '#server/certificates/strong-algorithms.ts';
-import { ExtendedKeyUsageExtension } from '#server/certificates/x509.ts';
+import { ExtendedKeyUsageExtension, type X509Crl } from '#server/certificates/x509.ts';
 
 import { readableCertificates } from './certificate-chain.ts';
 import { issuerAndSerial } from './cms.ts';
@@ -22,6 +23,8 @@ const namedWith = new Map([
 const basic = '1.3.6.1.5.5.7.48.1.1';
 /** id-kp-OCSPSigning. */
 const mayAnswer = '1.3.6.1.5.5.7.3.9';
+/** id-pkix-ocsp-nocheck. */
+const needsNoCheck = '1.3.6.1.5.5.7.48.1.5';
 const tags = { version: 0xa0, good: 0x80, revoked: 0xa1, nextUpdate: 0xa0, reason: 0xa0 } as const;
 const successful = 0;
 const certificateHold = 6;
@@ -30,12 +33,19 @@ const maxCertificates = 10;
 
 type Step = FoundChain['steps'][number];
 
-/** Undefined for an answer about others, that says nothing, that cannot be read, or that its issuer did not sign. */
-export function toldByAnswer(bytes: Buffer, step: Step): ToldByList | undefined {
+/**
+ * Undefined for an answer about others, that says nothing, that cannot be read, or that its issuer did not sign.
+ * @param lists those in the same file.
+ */
+export async function toldByAnswer(
+  bytes: Buffer,
+  step: Step,
+  lists: readonly X509Crl[],
+): Promise<ToldByList | undefined> {
   const answer = answerIn(bytes);
   const single = answer?.singles.find((one) => isAbout(one, step));
   const told = single && toldBy(single);
-  if (!answer || !told || !isSignedFor(answer, step)) return undefined;
+  if (!answer || !told || !(await isSignedFor(answer, step, lists))) return undefined;
   // What an issuer says of a certificate after its end (RFC 6960, 4.4.4).
   const isAfterEnd = told.from > new X509Certificate(step.certificate).validToDate;
   return isAfterEnd && told.revokedAt === null ? undefined : told;
@@ -110,7 +120,11 @@ function toldBy([, status, thisUpdate, next]: readonly Element[]): ToldByList | 
 }
 
 /** By the issuer itself, or by whom it certified for this (RFC 6960, 4.2.2.2). */
-function isSignedFor({ data, hash, signature, producedAt, certificates }: Answer, { issuer: der }: Step): boolean {
+async function isSignedFor(
+  { data, hash, signature, producedAt, certificates }: Answer,
+  { issuer: der }: Step,
+  lists: readonly X509Crl[],
+): Promise<boolean> {
   const issuer = new X509Certificate(der);
   const isCertified = (responder: X509Certificate) =>
     responder.checkIssued(issuer) &&
@@ -126,7 +140,22 @@ function isSignedFor({ data, hash, signature, producedAt, certificates }: Answer
       return false;
     }
   };
-  return isSignedBy(issuer) || certificates.some((responder) => isSignedBy(responder) && isCertified(responder));
+  if (isSignedBy(issuer)) return true;
+  const responder = certificates.find((one) => isSignedBy(one) && isCertified(one));
+  return responder !== undefined && isInGoodStanding(responder, der, { lists, producedAt });
+}
+
+/** Its issuer says that nobody need look, or a list of it in the file speaks for it (RFC 6960, 4.2.2.2.1). */
+async function isInGoodStanding(
+  responder: X509Certificate,
+  issuer: Buffer,
+  { lists, producedAt }: { readonly lists: readonly X509Crl[]; readonly producedAt: Date },
+): Promise<boolean> {
+  const certificate = certificateOf(responder.raw);
+  const told = revocationTold(await toldByAll(lists, { certificate, issuer: certificateOf(issuer) }));
+  const isUnchecked = certificate.extensions.some(({ type }) => type === needsNoCheck);
+  // One that was revoked can say that it answered before.
+  return told.revokedAt === null && (isUnchecked || told.isKnownAt(producedAt));
 }
 
 function answersForIssuer({ raw }: X509Certificate): boolean {

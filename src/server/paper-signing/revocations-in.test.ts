@@ -10,7 +10,7 @@ import type { Signer } from '#server/certificates/person-keys.ts';
 import { people } from '#tests/rules/office.ts';
 import { startCertificateOffice } from '#tests/server/certificate-office.ts';
 import type { OfficeServer } from '#tests/server/office-server.ts';
-import { makeOutsideAuthority } from '#tests/support/outside-authority.ts';
+import { makeOutsideAuthority, withoutCheck } from '#tests/support/outside-authority.ts';
 import { signPdf, timeStamping, unsignedPdf, withAnswers } from '#tests/support/signed-pdf.ts';
 
 import { addEvidence } from './pdf-signature.ts';
@@ -103,6 +103,9 @@ const certificateOf = (one: Signer | undefined) => one?.certificate ?? Buffer.al
 const seen = async (file: Buffer) => (await office.call(undefined, 'verifySignatures', { file })).items;
 const verdicts = async (file: Buffer) => (await seen(file)).map(({ verdict }) => verdict);
 
+/** id-kp-OCSPSigning. */
+const mayAnswer = '1.3.6.1.5.5.7.3.9';
+
 describe('a file of another agency whose root is trusted', () => {
   it('is not called valid while nobody says that its certificate was not revoked, and nobody is asked', async () => {
     const stamped = await signedPdf({ stamper });
@@ -156,11 +159,24 @@ describe('a file of another agency whose root is trusted', () => {
     // Without a next one it says nothing of what came after it.
     expect(await judged(own, { now: minutes(-5), isOfDay: false })).toEqual(['revocationUnknown']);
     expect(await judged(own, { now: minutes(5), isOfDay: false })).toEqual(['valid']);
-    const responder = await authority.signerOf('OCSP', ['1.3.6.1.5.5.7.3.9']);
+    const responder = await authority.signerOf('OCSP', [mayAnswer], [withoutCheck]);
     expect(await judged(own, { now: at, responder })).toEqual(['valid']);
-    for (const other of [stamper, await (await makeOutsideAuthority()).signerOf('OCSP', ['1.3.6.1.5.5.7.3.9'])])
+    for (const other of [stamper, await (await makeOutsideAuthority()).signerOf('OCSP', [mayAnswer], [withoutCheck])])
       expect(await judged(own, { now: at, ...(other && { responder: other }) })).toEqual(['revocationUnknown']);
     expect(asked).toEqual([]);
+  });
+
+  it('is judged by the answers of whom nobody need look after, or whom a list in it speaks for', async () => {
+    const own = certificateOf(signer);
+    const responder = await authority.signerOf('OCSP', [mayAnswer]);
+    // About the signer the lists say nothing else than that it is good: what the answer says is seen.
+    const answers = [await authority.answerAbout(own, { now: at, status: 'revoked', at: minutes(-5), responder })];
+    expect(await verdicts(await signedPdf({ stamper, revoked: [], answers }))).toEqual(['revoked']);
+    const made = minutes(-2 * 24 * 60);
+    expect(await verdicts(await signedPdf({ stamper, revoked: [], answers, made }))).toEqual(['revocationUnknown']);
+    expect(await verdicts(await signedPdf({ stamper, answers }))).toEqual(['revocationUnknown']);
+    const revoked = [{ certificate: responder.certificate, at: minutes(-60) }];
+    expect(await verdicts(await signedPdf({ stamper, revoked, answers }))).toEqual(['valid']);
   });
 
   it('is judged by the newest of what is in it: an older list of its signer hides no revocation and keeps no hold', async () => {

@@ -40,7 +40,7 @@ const maxTries = 5;
  * printing and signing are too slow to hold the register for: so the signature is rehearsed, which says what the letter will be;
  * that is printed and signed; and the signature is made for good only when the letter is exactly that. Otherwise, as when
  * another letter got the number meanwhile, it begins again. Errors: those of the action; those of `signerOfTicket`;
- * `certificate-outdated`; `certificate-of-former-name`; `no-certificate`, also when it was revoked meanwhile; `signing-overtaken`; without a certificate
+ * `certificate-outdated`; `certificate-of-former-name`; `no-certificate` and `certificate-on-hold`, also when it was revoked or suspended meanwhile; `signing-overtaken`; without a certificate
  * `proof-required`.
  */
 export const signHandler: SignHandler = async (request, context) => {

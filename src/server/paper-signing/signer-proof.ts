@@ -4,13 +4,21 @@ import type { signerProofCalls } from '#contract/paper/signer-proof.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { createPasswordProof } from '#server/accounts/prove-password.ts';
-import { isSpent, issueTicket, readTicket, spendTicket, ticketLifeMs } from '#server/accounts/tickets.ts';
-import { currentCertificate, openUnlocked, unlockKey, type Signer } from '#server/certificates/person-keys.ts';
+import { isSpent, issueTicket, readTicket, spendTicket, ticketLifeMs, type Ticket } from '#server/accounts/tickets.ts';
+import { inTurn } from '#server/certificates/in-turn.ts';
+import {
+  currentCertificate,
+  openUnlocked,
+  unlockKey,
+  type Signer,
+  type UnlockedKey,
+} from '#server/certificates/person-keys.ts';
 import { provePerson } from '#server/certificates/prove-person.ts';
 import { loadSigningNeeds } from '#server/people/load-signing-needs.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 const proven = z.object({
   personId: z.number(),
@@ -75,7 +83,7 @@ export async function refusalOfProof(
 
 /**
  * A PIN in a ticket that is wrong now, because it was changed at the token, opens nothing more, so that it is tried once only.
- * Errors: `pin-required`, when the ticket is none of the PIN or has failed; `no-certificate` of who has none; those of `openUnlocked`.
+ * Errors: `pin-required`, when the ticket is none of the PIN or has failed; `no-certificate` of who has none; those of `openUnlocked`; `server-busy`.
  */
 export async function signerOfTicket(
   context: Signing,
@@ -86,12 +94,27 @@ export async function signerOfTicket(
   const { database } = platform;
   const proof = provenBy(context, taskId, ticket);
   const key = proof?.content.key;
-  if (proof && key && !(await isSpent(database, proof))) {
-    const signer = await openUnlocked(platform, person.id, key);
-    if (!isRefusal(signer) || !wrongPins.includes(signer.refused)) return signer;
-    await spendTicket(database, proof);
-    return signer.refused === 'pin-wrong' ? refuse('pin-required') : signer;
-  }
+  const signer =
+    proof && key && (await inTurn(database, person.id, () => openOnce(platform, proof, { personId: person.id, key })));
+  if (signer) return signer;
   const current = await currentCertificate(database, person.id, platform.clock()).executeTakeFirst();
   return refuse(current ? 'pin-required' : 'no-certificate');
+}
+
+interface KeyOfPerson {
+  readonly personId: number;
+  readonly key: UnlockedKey;
+}
+
+/** In the turn of the person: of letters that are signed at once with one ticket, the first alone tries what is wrong. */
+async function openOnce(
+  platform: Platform,
+  ticket: Ticket<unknown>,
+  { personId, key }: KeyOfPerson,
+): Promise<Signer | Refusal | undefined> {
+  if (await isSpent(platform.database, ticket)) return undefined;
+  const signer = await openUnlocked(platform, personId, key);
+  if (!isRefusal(signer) || !wrongPins.includes(signer.refused)) return signer;
+  await spendTicket(platform.database, ticket);
+  return signer.refused === 'pin-wrong' ? refuse('pin-required') : signer;
 }

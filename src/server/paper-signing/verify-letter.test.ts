@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 
+import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { isRefusal } from '#domain/refusal.ts';
+import { saveContent } from '#server/files/file-queries.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 
 import { keepPaper } from '#server/paper/keep-paper.job.ts';
+
+import { genuineByContent } from './genuine-letters.ts';
 
 let office: OfficeServer;
 let documentId = 0;
@@ -64,6 +71,38 @@ describe('a letter that anybody verifies', () => {
     await set({ secrecy: 2 });
     expect([await byFile(pdf), await byCode(link)]).toEqual([null, null]);
     await set({ secrecy: 1 });
+  });
+
+  it('is known once it is secret no more by the file that was signed while it was, and before that costs no more than what is unknown', async () => {
+    const { platform } = office;
+    const { database } = platform;
+    const secret = Buffer.concat([pdf, Buffer.from('\n% ลับ')]);
+    const stored = await platform.files.store(Readable.from([secret]), { maxBytes: 1_000_000, waiter: 'background' });
+    if (isRefusal(stored)) throw new Error(stored.refused);
+    await inTransaction(database, (transaction) => saveContent(transaction, stored, platform.clock()));
+    const kept = database.selectFrom('documentPapers').selectAll().where('documentId', '=', documentId);
+    const printed = await kept.executeTakeFirstOrThrow();
+    const signedAsSecret = { ...printed, revision: 1, secrecy: 2, level: 'B-B', sha256: stored.sha256 };
+    await database.insertInto('documentPapers').values(signedAsSecret).execute();
+    await set({ secrecy: 2 });
+    const work = async (content: Buffer) => {
+      let queries = 0;
+      const counting = {
+        transformQuery: ({ node }: PluginTransformQueryArgs) => {
+          queries += 1;
+          return node;
+        },
+        transformResult: async ({ result }: PluginTransformResultArgs) => result,
+      };
+      const counted = { ...platform, database: platform.database.withPlugin(counting) };
+      const found = await genuineByContent(counted, createHash('sha256').update(content).digest());
+      return { found, queries };
+    };
+    expect(await byFile(secret)).toBeNull();
+    expect(await work(secret)).toEqual(await work(Buffer.from('a file that nobody knows')));
+    expect(await work(secret)).toEqual({ found: null, queries: 1 });
+    await set({ secrecy: 1 });
+    expect(await byFile(secret)).toMatchObject({ isInForce: true });
   });
 
   it('is looked for 600 times an hour from one network address', async () => {

@@ -11,7 +11,7 @@ export interface FontWithMoved {
   readonly file: Buffer;
   /** The first of the new glyphs. */
   readonly first: number;
-  /** Of the new glyphs, in thousandths of the size. */
+  /** Of all glyphs, in thousandths of the size. */
   readonly widths: readonly number[];
 }
 
@@ -64,7 +64,7 @@ export function withMovedGlyphs(file: Buffer, moved: readonly MovedGlyph[]): Fon
     }
   };
   const all = tables.map(({ tag, bytes }) => ({ tag, bytes: renewed(tag, bytes) }));
-  const widths = metrics.slice(first).map(({ advance }) => (advance * 1000) / unitsPerEm);
+  const widths = metrics.map(({ advance }) => (advance * 1000) / unitsPerEm);
   return { file: fontOfTables(file.subarray(0, 4), all), first, widths };
 }
 

@@ -90,6 +90,7 @@ const picture = /\/Subtype\s*\/Image/;
 /** In points. */
 const a4Height = 842;
 const bottomMargin = (2 / 2.54) * 72;
+const topMargin = (2.5 / 2.54) * 72;
 
 const withoutSpace = (text: string) => text.replace(/\s+/g, '');
 
@@ -146,6 +147,19 @@ describe('a printed letter', () => {
       expect(ends.filter((page) => page.includes('ย่อหน้าสุดท้าย'))).toHaveLength(lengths.length);
     },
   );
+
+  it('takes the last two lines of a long paragraph to the page of the signature, and no more than it must', async () => {
+    const ending = `เริ่มย่อหน้า ${'ทั้งนี้ ให้หน่วยงานที่เกี่ยวข้องถือปฏิบัติต่อไป '.repeat(9)}จบย่อหน้า`;
+    for (const length of [7, 8, 9, 10, 11, 12, 13, 14, 15]) {
+      const document = await opened(await printLetter(withBody([...Array(length).fill('กข'), ending])));
+      const [first] = await placesOf(document, 'เริ่ม');
+      const [last] = await placesOf(document, 'จบ');
+      const [signature] = await placesOf(document, 'กิตติ');
+      expect([first?.page, last?.page, signature?.page], String(length)).toEqual([0, 1, 1]);
+      // The second line below the upper margin.
+      expect(Math.round(a4Height - topMargin - (last?.fromBottom ?? 0)), String(length)).toBe(36);
+    }
+  });
 
   it('has the lines at its foot on one page', async () => {
     for (const length of [8, 9, 10, 11, 12, 13]) {

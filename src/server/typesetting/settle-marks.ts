@@ -4,19 +4,20 @@ import { joinRuns } from './join-runs.ts';
 import { fontsOf, writeTexts } from './make-text-readable.ts';
 import { withMovedGlyphs, type MovedGlyph } from './moved-glyphs.ts';
 import { flateStreamOf, latin1Of, type PageContent } from './page-contents.ts';
-import { glyphsIn, literalPattern } from './pdf-strings.ts';
+import { literalPattern } from './pdf-strings.ts';
+import { drawnGlyphs, filled, type DrawnGlyph, type FontOfText } from './text-objects.ts';
 import type { GlyphTexts } from './to-unicode.ts';
 
 /*
- * Words whose marks give way to a high letter, such as ฝั่ง and ฟื้น. The engine moves the pen back, and sometimes up or down, draws the
- * mark and moves it forward again, and readers that measure the gaps between glyphs take this for a space or for the end of a line. So
- * the font in the file gets the mark once more, drawn in its place by itself, and the pen stays where it is. The look of the page does
- * not change.
+ * Letters that stay with their marks in what is copied. The engine moves the pen to draw a mark and moves it back, and readers, which know
+ * words and their order by the places of glyphs, see a space or the end of a line, or the mark behind the next letter: อยูต ่ ลอด for อยู่ตลอด.
+ * So the font in the file gets a moved mark once more, drawn in its place by itself, and the pen stands a hair before the next letter.
+ * The look of the page does not change.
  */
 
-/** Thousandths of the size. Readers see a space in a hundred or less, and lines are widened by up to 24 (break-lines.ts). */
-const leastShift = 50;
 const aboveOrBelow = /^[\u0E31\u0E34-\u0E3A\u0E47-\u0E4E]/;
+/** Of the ring of ำ, which is in the text of its า (glyph-characters.ts). */
+const nothing = '\u200B';
 
 /** @param textsOf the text of each glyph of a font. */
 export function settleMarks(
@@ -24,58 +25,65 @@ export function settleMarks(
   contents: readonly PageContent[],
   textsOf: (font: PDFRef) => GlyphTexts,
 ): void {
-  const moved = new Map<PDFRef, MovedInFont>();
+  const known = new Map<PDFRef, GrowingFont | undefined>();
   for (const content of contents) {
     const fonts = new Map(
       [...fontsOf(document, content.page.node.Resources())].map(([name, font]) => {
-        const found = moved.get(font) ?? movedIn(document, font, textsOf(font));
-        moved.set(font, found);
+        const found = known.has(font) ? known.get(font) : growingFont(document, font, textsOf(font));
+        known.set(font, found);
         return [name, found] as const;
       }),
     );
-    content.source = joinRuns(content.source).replace(
-      textObject,
-      (_, text: string) => `BT\n${settled(text, fonts)}ET\n`,
-    );
+    content.source = joinRuns(content.source).replace(textObject, (_, text: string) => {
+      const glyphs = drawnGlyphs(text, fonts);
+      return `BT\n${glyphs ? written(clustersOf(glyphs)) : text}ET\n`;
+    });
   }
-  for (const font of moved.values()) font.write();
+  for (const font of known.values()) font?.write();
 }
 
-/** What a page needs of a font, and the glyphs that are new in it. */
-interface MovedInFont {
-  readonly texts: GlyphTexts;
-  /** Undefined where the font can have no further glyph. */
-  readonly glyphFor: (moved: MovedGlyph) => number | undefined;
+const textObject = new RegExp(String.raw`\bBT\n((?:${literalPattern}|[^(])*?)ET\n`, 'g');
+
+interface GrowingFont extends FontOfText {
+  readonly glyphFor: (moved: MovedGlyph) => number;
+  /** Writes the glyphs that are new in it. */
   readonly write: () => void;
 }
 
 const key = (name: string) => PDFName.of(name);
 
-function movedIn(document: PDFDocument, font: PDFRef, texts: GlyphTexts): MovedInFont {
+/** Undefined where the font can have no further glyph. */
+function growingFont(document: PDFDocument, font: PDFRef, texts: GlyphTexts): GrowingFont | undefined {
   const parts = partsOfFont(document, font);
-  const first = parts && withMovedGlyphs(parts.file, [])?.first;
-  const found = new Map<string, MovedGlyph>();
-  const write = () => {
-    const moved = [...found.values()];
-    const written = parts && moved.length > 0 ? withMovedGlyphs(parts.file, moved) : undefined;
-    if (!parts || !written) return;
-    document.context.assign(parts.place, flateStreamOf(document, written.file.toString('latin1')));
-    parts.widths.push(PDFNumber.of(written.first));
-    parts.widths.push(document.context.obj([...written.widths]));
-    const textOf = ({ glyph }: MovedGlyph) => texts.get(glyph) ?? '';
-    writeTexts(
-      document,
-      font,
-      new Map([...texts, ...moved.map((one, index) => [written.first + index, textOf(one)] as const)]),
-    );
+  const former = parts && withMovedGlyphs(parts.file, []);
+  if (!former) return undefined;
+  const { first } = former;
+  const added = new Map<string, { readonly glyph: number; readonly moved: MovedGlyph }>();
+  const textOf = (glyph: number) => texts.get(glyph) ?? '';
+  return {
+    textOf,
+    widthOf: (glyph) => former.widths[glyph] ?? 0,
+    glyphFor: (moved) => {
+      if (moved.right === 0 && moved.up === 0) return moved.glyph;
+      const name = `${moved.glyph} ${moved.right} ${moved.up}`;
+      const known = added.get(name) ?? { glyph: first + added.size, moved };
+      added.set(name, known);
+      return known.glyph;
+    },
+    write: () => {
+      const glyphs = [...added.values()];
+      const grown = withMovedGlyphs(
+        parts.file,
+        glyphs.map(({ moved }) => moved),
+      );
+      if (!grown || glyphs.length === 0) return;
+      document.context.assign(parts.place, flateStreamOf(document, grown.file.toString('latin1')));
+      parts.widths.push(PDFNumber.of(first));
+      parts.widths.push(document.context.obj(grown.widths.slice(first)));
+      const newTexts = glyphs.map(({ glyph, moved }) => [glyph, textOf(moved.glyph)] as const);
+      writeTexts(document, font, new Map([...texts, ...newTexts]));
+    },
   };
-  const glyphFor = (moved: MovedGlyph) => {
-    if (first === undefined) return undefined;
-    const name = JSON.stringify(moved);
-    if (!found.has(name)) found.set(name, moved);
-    return first + [...found.keys()].indexOf(name);
-  };
-  return { texts, glyphFor, write };
 }
 
 function partsOfFont({ context }: PDFDocument, font: PDFRef) {
@@ -91,116 +99,85 @@ function partsOfFont({ context }: PDFDocument, font: PDFRef) {
   return { place, widths, file: Buffer.from(latin1Of(stream), 'latin1') };
 }
 
-const textObject = new RegExp(String.raw`\bBT\n((?:${literalPattern}|[^(])*?)ET\n`, 'g');
-const shown = String.raw`\[(?:${literalPattern}|<[\dA-F]*>|[-\d. \n])*\] ?TJ|(?:${literalPattern}|<[\dA-F]*>) ?Tj`;
-const operator = new RegExp(
-  [
-    String.raw`\/(?<font>\w+) (?<size>[\d.]+) Tf\n`,
-    String.raw`1 0 0 -1 (?<x>-?[\d.]+) (?<y>-?[\d.]+) Tm\n`,
-    String.raw`(?<shown>${shown})\n`,
-  ].join('|'),
-  'gi',
-);
-const element = new RegExp(String.raw`(?<glyphs>${literalPattern}|<[\dA-F]*>)|(?<shift>-?[\d.]+)`, 'gi');
+type Glyph = DrawnGlyph<GrowingFont>;
+/** A letter and its marks, or another glyph. */
+type Cluster = readonly [Glyph, ...Glyph[]];
 
-interface Glyph {
-  readonly glyph: number;
-  /** By how much it is moved to the left. */
-  readonly shift: number;
-  readonly isMark: boolean;
-  readonly size: number;
-  readonly font: MovedInFont | undefined;
+function clustersOf(glyphs: readonly Glyph[]): readonly Cluster[] {
+  const clusters: [Glyph, ...Glyph[]][] = [];
+  for (const glyph of glyphs) {
+    const open = clusters.at(-1);
+    if (open && isMark(glyph) && isLetter(open[0]) && isAt(open[0], glyph)) open.push(glyph);
+    else clusters.push([glyph]);
+  }
+  return clusters;
 }
 
-/** Glyphs from a place on, and what else is said there. */
-interface Row {
-  /** Null before the first place. */
-  readonly place: { readonly x: string; readonly y: number } | null;
-  readonly parts: (Glyph | string)[];
-}
+const textOf = ({ glyph, font }: Glyph) => font.textOf(glyph);
+const isMark = (glyph: Glyph) => textOf(glyph) === nothing || aboveOrBelow.test(textOf(glyph));
+const isLetter = (glyph: Glyph) => !isMark(glyph) && textOf(glyph).trim() !== '';
+const isAt = (letter: Glyph, { x, y, name, size }: Glyph) =>
+  name === letter.name &&
+  size === letter.size &&
+  [x - letter.x, y - letter.y].every((distance) => Math.abs(distance) < 2 * size);
 
-function settled(source: string, fonts: ReadonlyMap<string, MovedInFont>): string {
-  let base = 0;
-  let isChanged = false;
-  const rows = rowsOf(source, fonts).map((row) => {
-    const glyphs = row.parts.filter((part) => typeof part !== 'string');
-    const y = row.place?.y ?? base;
-    const isRaised = y !== base && glyphs.length > 0 && glyphs.every(({ isMark, font }) => isMark && font);
-    if (!isRaised && glyphs.length > 0) base = y;
-    const written = settledRow(row, isRaised ? base : y);
-    isChanged ||= written.isChanged;
-    return written.text;
-  });
-  return isChanged ? rows.join('') : source;
-}
+/** Thousandths of the size. What is further away has a place of its own, and what nobody sees is left out, and does not add up. */
+const gaps = { most: 1000, least: 0.1 } as const;
 
-/** @param base on which the pen stands. */
-function settledRow({ place, parts }: Row, base: number) {
-  let text = place ? `1 0 0 -1 ${place.x} ${base} Tm\n` : '';
+function written(clusters: readonly Cluster[]): string {
+  let text = filled;
   let shown = '';
-  let isChanged = false;
-  /** By how much the pen is further to the right than the engine has it. */
-  let ahead = 0;
+  let last: Glyph | undefined;
+  let pen = 0;
   const show = () => {
     if (shown !== '') text += `[${shown}] TJ\n`;
     shown = '';
   };
-  for (const part of parts) {
-    if (typeof part === 'string') {
+  for (const cluster of clusters) {
+    const [letter] = cluster;
+    const { x, y, name, size } = letter;
+    if (name !== last?.name || size !== last.size) {
       show();
-      text += part;
-      continue;
+      text += `/${name} ${size} Tf\n`;
     }
-    const shift = part.shift + ahead;
-    const up = Math.round(((base - (place?.y ?? base)) / part.size) * 1000);
-    const right = -Math.round(shift);
-    const isMoved = part.isMark && (up !== 0 || Math.abs(right) >= leastShift);
-    const glyph = isMoved ? part.font?.glyphFor({ glyph: part.glyph, right, up }) : undefined;
-    ahead = glyph === undefined ? 0 : -right;
-    isChanged ||= glyph !== undefined;
-    shown += `${shiftOf(shift - ahead)}<${(glyph ?? part.glyph).toString(16).padStart(4, '0')}>`;
+    const gap = ((x - pen) / size) * 1000;
+    if (y !== last?.y || Math.abs(gap) > gaps.most) {
+      show();
+      text += `1 0 0 -1 ${decimal(x, 5)} ${decimal(y, 5)} Tm\n`;
+      pen = x;
+    } else if (Math.abs(gap) > gaps.least) {
+      shown += ` ${decimal(-gap, 2)} `;
+      pen = x;
+    }
+    const set = settled(cluster, pen);
+    shown += set.shown;
+    pen = set.pen;
+    last = letter;
   }
   show();
-  return { text, isChanged };
+  return text.replaceAll('><', '');
 }
 
-const shiftOf = (shift: number) => (Math.abs(shift) < 1e-4 ? '' : `${Number(shift.toFixed(4))} `);
+/** Never with an exponent, which PDF does not know. */
+const decimal = (value: number, digits: number) => String(Number(value.toFixed(digits)));
 
-function rowsOf(source: string, fonts: ReadonlyMap<string, MovedInFont>): readonly Row[] {
-  const rows: Row[] = [{ place: null, parts: [] }];
-  let font: MovedInFont | undefined;
-  let size = 1;
-  let from = 0;
-  for (const { 0: found, index, groups = {} } of source.matchAll(operator)) {
-    const parts = rows.at(-1)?.parts ?? [];
-    parts.push(source.slice(from, index));
-    from = index + found.length;
-    if (groups['font'] !== undefined) {
-      font = fonts.get(groups['font']);
-      size = Number(groups['size']);
-      parts.push(found);
-    } else if (groups['x'] !== undefined) rows.push({ place: { x: groups['x'], y: Number(groups['y']) }, parts: [] });
-    else parts.push(...glyphsOf(groups['shown'] ?? '').map((glyph) => ({ ...glyph, ...known(glyph, font), size })));
-  }
-  rows.at(-1)?.parts.push(source.slice(from));
-  return rows;
-}
+/**
+ * Thousandths of the size between the pens of marks and of the next letter, because readers sort by them. Poppler sees a space in 30, and
+ * lines are widened by up to 24 (break-lines.ts).
+ */
+const step = 3;
 
-const known = ({ glyph }: Pick<Glyph, 'glyph'>, font: MovedInFont | undefined) => ({
-  font,
-  isMark: aboveOrBelow.test(font?.texts.get(glyph) ?? ''),
-});
-
-/** What is moved after the last glyph counts for none: the next one has a place of its own. */
-function glyphsOf(shownGlyphs: string): readonly Pick<Glyph, 'glyph' | 'shift'>[] {
-  const found: Pick<Glyph, 'glyph' | 'shift'>[] = [];
-  let shift = 0;
-  for (const { groups } of shownGlyphs.matchAll(element)) {
-    if (groups?.['shift'] !== undefined) shift += Number(groups['shift']);
-    for (const glyph of glyphsIn(groups?.['glyphs'] ?? '')) {
-      found.push({ glyph, shift });
-      shift = 0;
-    }
-  }
-  return found;
+/** What is shown of a cluster, and where the pen is then. */
+function settled(cluster: Cluster, from: number) {
+  const { y: base } = cluster[0];
+  let pen = from;
+  const shown = cluster.map(({ glyph, x, y, size, font }, index) => {
+    const thousandths = (distance: number) => Math.round((distance / size) * 1000);
+    const back = index === 1 ? step * (cluster.length - 1) : index === 0 ? 0 : -step;
+    pen -= (back * size) / 1000;
+    const moved = font.glyphFor({ glyph, right: thousandths(x - pen), up: thousandths(base - y) });
+    pen += (font.widthOf(glyph) / 1000) * size;
+    return `${back === 0 ? '' : ` ${back} `}<${moved.toString(16).padStart(4, '0')}>`;
+  });
+  return { shown: shown.join(''), pen };
 }

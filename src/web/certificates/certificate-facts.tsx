@@ -5,7 +5,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 /** What became of a certificate, in order. */
 export function CertificateFacts({ certificate }: { readonly certificate: PersonCertificate }) {
   const t = useTranslation();
-  const { origin, requestedAt, issuedAt, validUntil, refusedAt, refusal, revokedAt, revocation } = certificate;
+  const { origin, requestedAt, issuedAt, validUntil, refusedAt, refusal, heldAt, revokedAt, revocation } = certificate;
   const steps = [
     origin === 'agency' ? t('certificates.register.requested', { at: formatMoment(requestedAt) }) : '',
     issuedAt && origin === 'agency'
@@ -33,6 +33,7 @@ export function CertificateFacts({ certificate }: { readonly certificate: Person
           })}
         </span>
       )}
+      {heldAt && <span>{t('certificates.register.suspended', { at: formatMoment(heldAt) })}</span>}
       {revokedAt && (
         <span>
           {t('certificates.register.revoked', {

@@ -47,8 +47,11 @@ interface PaperSheetsProps {
 
 /** CSS pixels of A4: a sheet is as wide as its place, and no wider than paper. */
 const sheetPx = (210 / 25.4) * 96;
-/** Without a key for so long, the sheets follow the text. */
-export const previewPauseMs = 300;
+/**
+ * Without a key for so long, the sheets follow the text. Those of a letter of two pages are seen within 300 ms of the last key, and
+ * printing and drawing them take the other half.
+ */
+export const previewPauseMs = 150;
 
 /** The sheets of a moment ago are of the same text: nothing is sent or decided from them. */
 export const previewQuery = {

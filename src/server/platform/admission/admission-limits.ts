@@ -37,7 +37,7 @@ export const admissionLimits: AdmissionLimits = {
   atOnce: 14,
   lanes: {
     change: { atOnce: 12, maxWaiting: 200, maxWaitMs: 4_000 },
-    read: { atOnce: 12, maxWaiting: 100, maxWaitMs: 600 },
+    read: { atOnce: 12, maxWaiting: 100, maxWaitMs: 2_000 },
     file: { atOnce: 8, maxWaiting: 50, maxWaitMs: 2_000 },
     visitor: { atOnce: 6, maxWaiting: 100, maxWaitMs: 2_000 },
     // Most of them wait for the line of their sender and for nothing of ours.

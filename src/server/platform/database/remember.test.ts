@@ -13,16 +13,18 @@ import { watchStatements } from '#tests/support/watch-statements.ts';
 
 import { openDatabase, type Database } from './database.ts';
 import { rememberedTables } from './remember.ts';
-import { sweepRememberedChanges } from './sweep-remembered-changes.job.ts';
+import { joinRememberedChanges } from './join-remembered-changes.job.ts';
 
-const watched = watchStatements();
+let url: string | undefined;
 let office: OfficeServer;
+const watched = watchStatements(() => url);
 /** A second process on the same database: it shares nothing else with the first. */
 let second: TestCalls;
 let opened: Database;
 let closeSecond: () => Promise<void>;
 beforeAll(async () => {
   office = await startOfficeServer();
+  ({ url } = office);
   opened = openDatabase(programUrl(office.url), testLogKey);
   const app = await buildApp({ ...office.platform, database: opened }, allCalls, createAllHandlers());
   second = createTestCalls(app);
@@ -33,6 +35,52 @@ afterAll(async () => {
   await opened.destroy();
   await office.close();
   watched.stop();
+});
+
+/** With the tables of each view in its place. */
+async function tablesNamedIn(texts: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string; tables: string[] }>`
+    WITH RECURSIVE reads AS (
+      SELECT relname::text AS name, oid FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v')
+      UNION
+      SELECT reads.name, depended.refobjid FROM reads
+      JOIN pg_rewrite ON pg_rewrite.ev_class = reads.oid
+      JOIN pg_depend AS depended ON depended.objid = pg_rewrite.oid AND depended.refclassid = 'pg_class'::regclass
+    )
+    SELECT reads.name, array_agg(DISTINCT pg_class.relname::text) AS tables FROM reads
+    JOIN pg_class ON pg_class.oid = reads.oid AND pg_class.relkind = 'r' GROUP BY reads.name`.execute(
+    office.platform.database,
+  );
+  const named = rows.filter(({ name }) =>
+    texts.some((text) => new RegExp(`\\b(?:from|join)\\s+\\(*"?${name}"?(?![\\w.])`, 'i').test(text)),
+  );
+  return new Set(named.flatMap(({ tables }) => tables));
+}
+
+// First, because what people are refused is looked at later, beside the requests.
+it('what is read only once is read of remembered tables alone', async () => {
+  const { documentId } = await office.register('registrar', [main(units.divisionA)]);
+  const calls = [
+    () => office.call(office.caller('clerkA'), 'getDocument', { documentId }),
+    () => office.call(office.caller('clerkA'), 'getTodoList', { list: 'awaitingReceipt' }),
+    () => office.call(office.caller('clerkA'), 'getTodoLists', {}),
+    () => office.call(office.caller('clerkA'), 'getHolidays', { year: 2026 }),
+  ];
+  const textsOf = async (ask: () => Promise<unknown>) => {
+    watched.forget();
+    await ask();
+    return [...watched.texts()];
+  };
+  for (const ask of calls) {
+    // Nothing that was read before counts any more.
+    await office.platform.database.updateTable('officeHours').set({ closes: '16:30' }).execute();
+    const [first, again] = [await textsOf(ask), await textsOf(ask)];
+    const once = first.filter((text) => !again.includes(text));
+    expect(once.length).toBeGreaterThan(0);
+    const tables = await tablesNamedIn(once);
+    expect([...tables].filter((table) => !rememberedTables.some((remembered) => remembered === table))).toEqual([]);
+    expect(tables.size).toBeGreaterThan(0);
+  }
 });
 
 it('a right that is lost, by whatever process, is lost at the next request in every process', async () => {
@@ -71,15 +119,28 @@ it('an office that ends by itself is lost at its moment', async () => {
   });
 });
 
-it('what was swept of the changes is read again, and nothing older is taken for it', async () => {
-  const hours = async () => (await second.call(office.caller('clerkA'), 'getHolidays', { year: 2026 })).officeHours;
-  const before = await hours();
-  await office.platform.database.updateTable('officeHours').set({ opens: '07:15' }).execute();
-  await sweepRememberedChanges({
-    ...office.platform,
-    clock: () => new Date(office.platform.clock().getTime() + 2 * 60 * 60_000),
+it('a right that is lost between two joinings of the changes is lost', async () => {
+  const { documentId } = await office.register('registrar', [main(units.divisionA)]);
+  const { database, clock } = office.platform;
+  const join = () => joinRememberedChanges({ database, clock: () => new Date(clock().getTime() + 2 * 60 * 60_000) });
+  const asked = () => second.call(office.caller('clerkA'), 'getDocument', { documentId });
+  await join();
+  await asked();
+  const held = await database
+    .deleteFrom('unitRoles')
+    .where('personId', '=', people.clerkA.personId)
+    .returningAll()
+    .execute();
+  await join();
+  expect(await second.refusal(office.caller('clerkA'), 'getDocument', { documentId })).toMatchObject({
+    code: 'document-not-found',
   });
-  expect(await hours()).not.toEqual(before);
+  await database.insertInto('unitRoles').values(held).execute();
+  await join();
+  await join();
+  await asked();
+  const { rows } = await sql`SELECT FROM remembered_changes`.execute(database);
+  expect(rows).toHaveLength(1);
 });
 
 it('each remembered table notes its changes, and no other', async () => {
@@ -88,49 +149,4 @@ it('each remembered table notes its changes, and no other', async () => {
     office.platform.database,
   );
   expect(rows.map(({ table }) => table).toSorted()).toEqual(rememberedTables.toSorted());
-});
-
-/** With the tables of each view in its place. */
-async function tablesNamedIn(texts: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ name: string; tables: string[] }>`
-    WITH RECURSIVE reads AS (
-      SELECT relname::text AS name, oid FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v')
-      UNION
-      SELECT reads.name, depended.refobjid FROM reads
-      JOIN pg_rewrite ON pg_rewrite.ev_class = reads.oid
-      JOIN pg_depend AS depended ON depended.objid = pg_rewrite.oid AND depended.refclassid = 'pg_class'::regclass
-    )
-    SELECT reads.name, array_agg(DISTINCT pg_class.relname::text) AS tables FROM reads
-    JOIN pg_class ON pg_class.oid = reads.oid AND pg_class.relkind = 'r' GROUP BY reads.name`.execute(
-    office.platform.database,
-  );
-  const named = rows.filter(({ name }) =>
-    texts.some((text) => new RegExp(`\\b(?:from|join)\\s+\\(*"?${name}"?(?![\\w.])`, 'i').test(text)),
-  );
-  return new Set(named.flatMap(({ tables }) => tables));
-}
-
-it('what is read only once is read of remembered tables alone', async () => {
-  const { documentId } = await office.register('registrar', [main(units.divisionA)]);
-  const calls = [
-    () => office.call(office.caller('clerkA'), 'getDocument', { documentId }),
-    () => office.call(office.caller('clerkA'), 'getTodoList', { list: 'awaitingReceipt' }),
-    () => office.call(office.caller('clerkA'), 'getTodoLists', {}),
-    () => office.call(office.caller('clerkA'), 'getHolidays', { year: 2026 }),
-  ];
-  const textsOf = async (ask: () => Promise<unknown>) => {
-    watched.forget();
-    await ask();
-    return [...watched.texts()];
-  };
-  for (const ask of calls) {
-    // Nothing that was read before counts any more.
-    await office.platform.database.updateTable('officeHours').set({ closes: '16:30' }).execute();
-    const [first, again] = [await textsOf(ask), await textsOf(ask)];
-    const once = first.filter((text) => !again.includes(text));
-    expect(once.length).toBeGreaterThan(0);
-    const tables = await tablesNamedIn(once);
-    expect([...tables].filter((table) => !rememberedTables.some((remembered) => remembered === table))).toEqual([]);
-    expect(tables.size).toBeGreaterThan(0);
-  }
 });

@@ -29,8 +29,8 @@ export const rememberedTables = [
   'units',
 ] as const;
 
-/** SQL: how the remembered tables stand. Rows are added, and only the oldest removed, so no two states have the same. */
-export const stampOfRemembered = sql<string>`(SELECT count(*) || ' ' || coalesce(sum(id), 0) FROM remembered_changes)`;
+/** SQL: how many transactions have ever changed the remembered tables, which only grows. */
+export const stampOfRemembered = sql<string>`(SELECT coalesce(sum(transactions), 0)::text FROM remembered_changes)`;
 
 /** Undefined of what reads for itself. */
 export const eraOf = (database: Database | DatabaseTransaction): Era | undefined =>

@@ -1192,6 +1192,7 @@ export interface PersonCertificatesTable {
   toldUntil: Date | null;
   token: Generated<string>;
   importedFor: Generated<string>;
+  heldAt: Date | null;
 }
 
 export interface PersonDetailsTable {
@@ -1395,6 +1396,7 @@ export interface RegisterEntriesTable {
 export interface RememberedChangesTable {
   id: Generated<number>;
   changedAt: Generated<Date>;
+  transactions: Generated<number>;
 }
 
 export interface ResetCodesTable {

@@ -14,6 +14,7 @@ const keyCodes: readonly (string | undefined)[] = [
   'pin-locked',
   'pin-locked-for-good',
   'no-certificate',
+  'certificate-on-hold',
   'certificate-outdated',
   'certificate-of-former-name',
 ];
