@@ -45,10 +45,9 @@ export const isOfEveryRegistry = (book: Book, { issuerOf }: Pick<NumberRules, 'i
   book === 'receive' || kindsIn(book).some((kind) => issuerOf(kind) !== 'centralRegistry');
 
 /** The forms that do not say whose number it is, and what is printed for them by a unit that is not alone with them. */
-const withCode = { numberYear: 'codeNumberYear', plainNumber: 'codeNumber' } as const satisfies Readonly<
-  Partial<Record<NumberForm, NumberForm>>
->;
-export const hidesUnit = (form: NumberForm): form is keyof typeof withCode => form in withCode;
+const withCode = { numberYear: 'codeNumberYear', plainNumber: 'codeNumber' } as const;
+export const hidesUnit = (form: NumberForm): form is keyof typeof withCode =>
+  form === 'numberYear' || form === 'plainNumber';
 
 /**
  * The settings by which numbers would be printed twice: the heading is that of the agency whoever numbers, so where several
