@@ -69,8 +69,11 @@ export async function openPage(browser: Browser, screen: Screen = 'desktop', dar
   return { page, errors, close: () => context.close() };
 }
 
-/** Chromium logs every 4xx response as an error, but a refusal is a valid response. */
-const isAnswer = (text: string) => /status of 4\d\d/.test(text);
+/**
+ * Chromium logs every 4xx response as an error, but a refusal is a valid response; so is that of a full server, on a busy machine,
+ * which the page asks again by itself.
+ */
+const isAnswer = (text: string) => /status of (?:4\d\d|503)/.test(text);
 
 const axeResult = z.array(
   z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string(), failureSummary: z.string() })) }),
