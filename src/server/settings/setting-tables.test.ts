@@ -5,6 +5,7 @@ import { maxTableBytes } from '#contract/table-formats.ts';
 import { growsByHand, type FurtherColumn, type ListField, type SettingList } from '#domain/settings/setting-list.ts';
 import { emptyValues, type ListValue, type ListValues } from '#domain/settings/list-values.ts';
 import {
+  isSettingChoice,
   isSettingFieldName,
   settingListNames,
   settingLists,
@@ -147,6 +148,16 @@ const cellOf = (value: ListValue | undefined) => {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? dayInFigures(text) : text;
 };
 
+/** The same, of a choice by its name. */
+const cellIn = (list: SettingListName, field: string, value: ListValue | undefined) => {
+  const text = String(value);
+  return fieldsIn(list)[field]?.kind === 'choice' && isSettingChoice(text) ? th.settings.choices[text] : cellOf(value);
+};
+const choicesIn = (list: SettingListName, field: string) => {
+  const declared = fieldsIn(list)[field];
+  return declared?.kind === 'choice' ? declared.choices : [];
+};
+
 describe.each(settingListNames)('the export of a list (%s)', (list) => {
   const isOwn = growsByHand(settingLists[list]);
 
@@ -165,7 +176,9 @@ describe.each(settingListNames)('the export of a list (%s)', (list) => {
     ]);
     const stored = await storedIn(list);
     const named = fieldNamed(list, 'text', 'number', 'yesNo') ?? keyOf(list);
-    expect(rows.map((row) => row[place(list, named)])).toEqual(stored.map(({ values }) => cellOf(values[named])));
+    expect(rows.map((row) => row[place(list, named)])).toEqual(
+      stored.map(({ values }) => cellIn(list, named, values[named])),
+    );
     if (isOwn) expect(rows.map((row) => row.at(-1))).toEqual(stored.map((row) => (row.isActive ? 'ใช่' : 'ไม่ใช่')));
     expect(new Set(rows.map((row) => row.length))).toEqual(new Set(rows.length === 0 ? [] : [head?.length]));
   });
@@ -247,15 +260,17 @@ describe.each(settingListNames)('the import of a list (%s)', (list) => {
     if (isOwn) await save(list, valuesOf(list, 'นำเข้าเดิม'));
     const [head = [], ...rows] = await rowsIn(list);
     const fields: SettingList['fields'] = settingLists[list].fields;
-    const changedField = fieldNamed(list, 'text', 'number', ...(isOwn ? [] : (['yesNo', 'clock'] as const)));
+    const changedField = fieldNamed(list, 'text', 'number', ...(isOwn ? [] : (['yesNo', 'clock', 'choice'] as const)));
     const [first] = await storedIn(list);
     const yesNo = first?.values[changedField ?? ''] !== true;
-    const values: ListValues = { text: 'แก้จากไฟล์', number: 11, yesNo, clock: '17:30' };
+    const was = first?.values[changedField ?? ''];
+    const choice = choicesIn(list, changedField ?? '').find((other) => other !== was) ?? null;
+    const values: ListValues = { text: 'แก้จากไฟล์', number: 11, yesNo, clock: '17:30', choice };
     const changed = values[fields[changedField ?? '']?.kind ?? ''] ?? null;
     const name = isOwn ? cellOf(keyNamed(list, 'นำเข้าเดิม')) : (rows[0]?.[place(list, key)] ?? '');
     const changedRow = rows.findIndex((row) => row[place(list, key)] === name);
     const table = [head, ...rows].map((row) => [...row]);
-    if (changedField) table[changedRow + 1]?.splice(place(list, changedField), 1, cellOf(changed));
+    if (changedField) table[changedRow + 1]?.splice(place(list, changedField), 1, cellIn(list, changedField, changed));
     else table[changedRow + 1]?.splice(-1, 1, th.settings.sheet.no);
     const nameOfUnit = (await storedIn('units')).find(({ id }) => id === units.divisionA)?.values['name'];
     const added = Object.entries(valuesOf(list, 'นำเข้าใหม่')).map(([field, value]) => {
