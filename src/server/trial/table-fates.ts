@@ -73,7 +73,6 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
     'tray_counts',
     'tray_items',
     'unsealed_records',
-    'remembered_changes',
   ]),
   ...fated('withPeople', [
     'accounts',
@@ -156,6 +155,7 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
     'positions',
     'prefixes',
     'purposes',
+    'remembered_changes',
     'roles',
     'secrecies',
     'sending_channels',
