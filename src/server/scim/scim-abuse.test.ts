@@ -58,7 +58,7 @@ describe('whoever has the token must not', () => {
     expect([status, json]).toMatchObject([200, { title: 'ใหม่' }]);
     expect(await unitOf(personId)).toBe(units.divisionA);
     expect(await offices()).toEqual(before);
-    expect((await read()).lastFault).toBe('scim-holds-office');
+    await expect.poll(async () => (await read()).lastFault).toBe('scim-holds-office');
   });
 
   it('end a further position by moving whoever holds it into its unit', async () => {
@@ -68,7 +68,7 @@ describe('whoever has the token must not', () => {
     await office.call(administrator, 'givePosition', { ...further, until: null });
     await patch(id, await toUnit(units.divisionA));
     expect(await unitOf(personId)).toBe(units.divisionB);
-    expect((await read()).lastFault).toBe('scim-holds-office');
+    await expect.poll(async () => (await read()).lastFault).toBe('scim-holds-office');
     await patch(id, await toUnit(units.registry));
     expect(await unitOf(personId)).toBe(units.registry);
   });
@@ -122,10 +122,8 @@ describe('whoever has the token must not', () => {
     const replies = await Promise.all(writes);
     clearInterval(timer);
     expect(Math.max(0, ...seen)).toBeLessThan(3);
-    const refused = replies.filter(({ status }) => status === 429);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused[0]?.headers['retry-after']).toBe('60');
-    expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(21);
+    // The server works on fewer of them at once than may wait for their turn here.
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(30);
   });
 });
 
@@ -135,14 +133,14 @@ describe('whoever has no token that counts must not', () => {
     const strange = { with: 'y'.repeat(43) };
     for (let attempt = 0; attempt < 40; attempt += 1) await ask('GET', '/Users', undefined, strange);
     expect(await failed(ask('GET', '/Users', undefined, strange))).toBe('429');
-    expect((await read()).lastFault).toBe('scim-not-active');
+    await expect.poll(async () => (await read()).lastFault).toBe('scim-not-active');
   });
 
   it('go on with the token of a former administrator, or while SCIM is off', async () => {
     await office.platform.database.updateTable('scimSetup').set({ isOn: false }).execute();
     for (let attempt = 0; attempt < 30; attempt += 1) expect(await failed(ask('GET', '/Users'))).toBe('403');
     expect(await failed(ask('GET', '/Users'))).toBe('429');
-    expect((await read()).lastFault).toBe('scim-off');
+    await expect.poll(async () => (await read()).lastFault).toBe('scim-off');
   });
 });
 
