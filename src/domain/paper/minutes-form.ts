@@ -37,8 +37,6 @@ export function minutesForm(letter: LetterOnPaper): readonly Piece[] {
         },
         ...(meeting.reviewer === '' ? [] : [{ lines: [`(${meeting.reviewer})`, paper.reviewer] }]),
       ],
-      // The recorder and the reviewer sign separately.
-      { mayPart: true },
     ),
   ];
 }
