@@ -56,7 +56,7 @@ describe('searching for a document', () => {
     await expectAccessible(page, 'what was read of a query');
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('น้ำท่วม พ.ย. 68');
     await box().fill('น้ำท่วม ต.ค. 68');
-    await page.getByText(th.search.clearHelp.replace('{count}', '2')).waitFor();
+    await page.getByText(th.search.clearHelp.replace('{count}', '3')).waitFor();
     await read.getByRole('button', { name: th.search.asWritten.replace('{typed}', 'ต.ค. 68') }).click();
     await expect.poll(() => box().inputValue()).toBe('น้ำท่วม "ต.ค. 68"');
     await read.waitFor({ state: 'detached' });

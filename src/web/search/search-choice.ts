@@ -22,8 +22,11 @@ const minTextLength = 3;
 export const isSearchable = (choice: SearchChoice): boolean =>
   choice.text.trim().length >= minTextLength || typedNumber(choice.text) !== undefined || conditionsIn(choice) > 0;
 
-export const conditionsIn = ({ text: _text, inFiles: _inFiles, ...conditions }: SearchChoice): number =>
-  Object.values(conditions).filter((item) => item !== undefined && item !== '').length;
+/** Both ends of a time are one condition. */
+export function conditionsIn({ text: _text, inFiles: _inFiles, fromDay, toDay, ...others }: SearchChoice): number {
+  const conditions = [...Object.values(others), fromDay ?? toDay];
+  return conditions.filter((item) => item !== undefined && item !== '').length;
+}
 
 export const requestOf = ({ person, ...choice }: SearchChoice) => ({
   ...choice,

@@ -15,7 +15,7 @@ import { FoldedOnPhone } from './folded-on-phone.tsx';
 import { FoundDocuments } from './found-documents.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { ReadParts } from './read-parts.tsx';
-import { conditionsIn, emptyChoice, isSearchable, meaningOf, requestOf } from './search-choice.ts';
+import { conditionsIn, emptyChoice, isSearchable, meaningOf, requestOf, type SearchChoice } from './search-choice.ts';
 import { SearchFilters } from './search-filters.tsx';
 import styles from './search.module.css';
 import { useQueryWords } from './use-query-words.ts';
@@ -29,7 +29,8 @@ export function SearchScreen() {
   const { choice, debounced, setChoice } = useSearchChoice();
   const openDocument = useOpenDocument();
   const words = useQueryWords();
-  const meaning = meaningOf(debounced, words, dayOf(new Date()));
+  const meant = (of: SearchChoice) => meaningOf(of, words, dayOf(new Date()));
+  const meaning = meant(debounced);
   const text = meaning.choice.text.trim();
   const found = usePages(
     'searchDocuments',
@@ -38,8 +39,7 @@ export function SearchScreen() {
     { enabled: isSearchable(meaning.choice), refinedBy: ['text', 'inFiles'] },
   );
   const openExact = async () => {
-    const meant = meaningOf(choice, words, dayOf(new Date())).choice;
-    const { exact } = await callApi('searchDocuments', { ...requestOf(meant), take: 1 });
+    const { exact } = await callApi('searchDocuments', { ...requestOf(meant(choice).choice), take: 1 });
     if (exact !== null) openDocument({ documentId: exact, legId: null, taskId: null });
   };
   return (
@@ -76,7 +76,7 @@ export function SearchScreen() {
           empty={
             <NothingFound
               choice={meaning.choice}
-              onClear={() => setChoice({ ...emptyChoice, text: quoted(choice.text, meaning.parts) })}
+              onClear={() => setChoice({ ...emptyChoice, text: quoted(choice.text, meant(choice).parts) })}
             />
           }
           end={t('search.end')}
