@@ -154,7 +154,7 @@ describe('marks on a letter of the usual size', () => {
         width: 298,
         height: 421,
       });
-      return drawn.rgba.filter((value, index) => index % 4 === 1 && value > 150).length;
+      return Array.from(drawn.rgba).filter((value, index) => index % 4 === 1 && value > 150).length;
     };
     expect(await Promise.all(marks.map(covered))).toEqual([0, 0, 0]);
   });
