@@ -9,9 +9,10 @@ const staffed: StaffedUnit = {
   isAgency: false,
   hasRegistry: true,
   isCentralRegistry: false,
+  letterCode: 'สต 0203',
   officers: [head, desk],
 };
-const complete = { hasCentralRegistry: true };
+const complete = { hasCentralRegistry: true, sharedCodes: new Set(['สต 0205']) };
 
 const cases: readonly (readonly [string, Partial<StaffedUnit>, readonly UnitGap[]])[] = [
   ['a unit with a head and a desk lacks nothing', {}, []],
@@ -31,6 +32,9 @@ const cases: readonly (readonly [string, Partial<StaffedUnit>, readonly UnitGap[
     { officers: [head, desk, { ...registrar, lack: 'clearance' }] },
     ['noSecretRegistrar'],
   ],
+  ['a unit with a registry and no letter code cannot number letters', { letterCode: '' }, ['noLetterCode']],
+  ['a unit whose letter code another one has prints the same numbers', { letterCode: 'สต 0205' }, ['sharedLetterCode']],
+  ['a unit without a registry prints none', { hasRegistry: false, letterCode: 'สต 0205' }, []],
 ];
 
 describe('what is missing at a unit', () => {
@@ -39,7 +43,7 @@ describe('what is missing at a unit', () => {
   });
 
   it('says of the agency, and of no other unit, that there is no central registry', () => {
-    const agency = { hasCentralRegistry: false };
+    const agency = { ...complete, hasCentralRegistry: false };
     expect(gapsOf({ ...staffed, isAgency: true }, agency)).toEqual(['noCentralRegistry']);
     expect(gapsOf(staffed, agency)).toEqual([]);
     expect(gapsOf({ ...staffed, isAgency: true }, complete)).toEqual([]);

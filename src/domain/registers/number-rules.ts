@@ -49,6 +49,8 @@ const withCode = { numberYear: 'codeNumberYear', plainNumber: 'codeNumber' } as 
 export const hidesUnit = (form: NumberForm): form is keyof typeof withCode =>
   form === 'numberYear' || form === 'plainNumber';
 
+export const hasCode = (form: NumberForm): boolean => form === 'codeNumber' || form === 'codeNumberYear';
+
 /**
  * The settings by which numbers would be printed twice: the heading is that of the agency whoever numbers, so where several
  * units number in a register, the number says which.

@@ -8,6 +8,7 @@ import { contactLines, formOf, type FormField } from '#domain/drafting/forms.ts'
 import { referenceTo } from '#domain/drafting/references.ts';
 import { addressFor } from '#domain/drafting/salutations.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
+import { bookOf } from '#domain/registers/books.ts';
 import { refuse, isRefusal, type Refusal } from '#domain/refusal.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import { savedTemplates } from './chain-templates/saved-templates.ts';
@@ -20,6 +21,7 @@ import { loadViewer } from '#server/people/load-viewer.ts';
 import { headsAbove } from '#server/people/heads-above.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { lacksLetterCode } from '#server/registers/number-printer.ts';
 
 import { offeredForms } from './agency-forms/form-queries.ts';
 import { draftingUnits, issuerOf, type DraftingUnit } from './drafting-units.ts';
@@ -42,7 +44,8 @@ interface Actor {
  * Creates a draft with the defaults of its kind. A reply takes subject and class from the letter it answers, and
  * refers to it (field rules of form 1 in the regulation on correspondence). It inherits its class until it is finished,
  * whatever it refers to by then.
- * Errors: `kind-not-permitted`, `form-not-available`, `unit-not-available`, `document-not-found`.
+ * Errors: `kind-not-permitted`, `form-not-available`, `unit-not-available`, `unit-without-letter-code`,
+ * `document-not-found`.
  */
 export async function beginDocument(
   transaction: DatabaseTransaction,
@@ -62,7 +65,10 @@ export async function beginDocument(
   const chain =
     (await savedChain(transaction, owner, params.kind, actor)) ??
     (await defaultChain(transaction, viewer, { owner, kind: params.kind }, actor));
-  const before = await insertDraft(transaction, { kind: params.kind, owner, answered, chain }, actor);
+  const issuerUnitId = await issuerOf(transaction, params.kind, owner);
+  if (await lacksLetterCode(transaction, { unitId: issuerUnitId, book: bookOf(params.kind) }))
+    return refuse('unit-without-letter-code');
+  const before = await insertDraft(transaction, { kind: params.kind, owner, issuerUnitId, answered, chain }, actor);
   await carryOut(transaction, before, planBeginning(personId, owner.unitId), { ...actor, reason: '' });
   const documentId = before.document.id;
   const agency = await transaction
@@ -190,9 +196,17 @@ async function headsUpTo(transaction: DatabaseTransaction, unitId: number, viewe
   return headsAbove(transaction, viewer.unitId, now);
 }
 
+interface NewDraft {
+  readonly kind: number;
+  readonly owner: DraftingUnit;
+  readonly issuerUnitId: number;
+  readonly answered: Answered | null;
+  readonly chain: Chain;
+}
+
 async function insertDraft(
   transaction: DatabaseTransaction,
-  { kind, owner, answered, chain }: { kind: number; owner: DraftingUnit; answered: Answered | null; chain: Chain },
+  { kind, owner, issuerUnitId, answered, chain }: NewDraft,
   { personId, now }: Actor,
 ) {
   const { id } = await transaction
@@ -203,7 +217,7 @@ async function insertDraft(
       state: 'draft',
       isCircular: kind === documentKinds.cycle.code,
       ownerUnitId: owner.unitId,
-      issuerUnitId: await issuerOf(transaction, kind, owner),
+      issuerUnitId,
       createdBy: personId,
       createdAt: now,
       subject: answered?.subject ?? '',

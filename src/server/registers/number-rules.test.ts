@@ -13,7 +13,7 @@ import { signed } from '#tests/rules/walk-matter.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { sheetFilesOf } from '#tests/server/sheet-files.ts';
 import { everyRow } from '#tests/support/every-row.ts';
-import { saveRowAs } from '#tests/support/seen-row.ts';
+import { refusalOfRow, saveRowAs } from '#tests/support/seen-row.ts';
 
 let office: OfficeServer;
 beforeAll(async () => {
@@ -250,4 +250,87 @@ it('a unit without a registry has its documents numbered by the nearest one abov
   await without([units.groupA1, units.divisionA]);
   expect([await numberedBy('inside'), await numberedBy('outside')]).toEqual([units.registry, units.registry]);
   await without([0]);
+});
+
+describe('a letter code', () => {
+  const director = () => office.caller('director');
+  const unitRow = async (id: number, changes: ListValues, isActive = true) => {
+    const [row] = (await everyRow(office, director(), 'units', {})).filter((item) => item.id === id);
+    if (!row) throw new Error('there is such a unit');
+    return { list: 'units', id, isActive, values: { ...row.values, ...changes } } as const;
+  };
+  const save = async (id: number, changes: ListValues) => saveRowAs(office, director(), await unitRow(id, changes));
+  const refusedCode = async (id: number, changes: ListValues) =>
+    refusalOfRow(office, director(), await unitRow(id, changes));
+  const reservation = (unitId: number) => {
+    const terms = { letterDate: dayOf(office.platform.clock()), holderId: null, expiresOn: null };
+    const series = { unitId, book: 'send', isSecret: false, isCircular: false } as const;
+    return { ...series, ...terms, count: 1, purpose: 'จอง' };
+  };
+  const reserveAt = async (unitId: number, by: PersonName) =>
+    office.call(office.caller(by), 'reserveNumbers', reservation(unitId));
+  const problem = (code: keyof typeof fieldProblems) =>
+    expect.objectContaining({ fields: { 'values.letterCode': fieldProblems[code] } });
+
+  it('is that of one unit with registers, also as it is read on paper', async () => {
+    for (const letterCode of ['สต 0202', 'สต ๐๒๐๒', 'สต  0202', 'สต 0202/1'])
+      expect(await refusedCode(units.groupA1, { letterCode })).toEqual(problem('letter-code-taken'));
+    await save(units.groupA1, { letterCode: 'สต 0202', hasRegistry: false });
+    expect(await refusedCode(units.groupA1, { hasRegistry: true })).toEqual(problem('letter-code-taken'));
+    await save(units.groupA1, { letterCode: 'สต 0202.9', hasRegistry: true });
+  });
+
+  it('with which another unit gave numbers this year is given to none before the next', async () => {
+    await reserveAt(units.divisionA, 'clerkA');
+    await save(units.divisionA, { letterCode: 'สต 0299' });
+    expect(await refusedCode(units.groupA1, { letterCode: 'สต 0202' })).toEqual(problem('letter-code-used'));
+    await save(units.divisionA, { letterCode: 'สต 0202' });
+    expect(await refusedCode(units.divisionB, { letterCode: 'สต 0299' })).toEqual(problem('letter-code-used'));
+  });
+
+  it('that a file gives to two units is named by row', async () => {
+    const { fields } = th.settings;
+    const heads = [fields.code, fields.name, fields.shortName, fields.letterCode];
+    const rowOf = ({ values }: { values: ListValues }, letterCode: string) => [
+      ...[values['code'], values['name'], values['shortName']].map(String),
+      letterCode,
+    ];
+    const [a, b] = await Promise.all([unitRow(units.divisionB, {}), unitRow(units.groupA1, {})]);
+    const file = [heads, rowOf(a, 'สต 0288'), rowOf(b, 'สต ๐๒๘๘')];
+    const preview = (await sheetFilesOf(() => office).send('preview-import?list=units', file)).json();
+    expect(preview.faulty.map((row: { faults: unknown }) => row.faults)).toEqual([
+      [{ field: 'letterCode', found: 'สต 0288', reason: fieldProblems['letter-code-taken'] }],
+      [{ field: 'letterCode', found: 'สต ๐๒๘๘', reason: fieldProblems['letter-code-taken'] }],
+    ]);
+  });
+
+  it('that a unit lacks, or shares with another from before, is a gap of it, and it gives no number without one', async () => {
+    const { database } = office.platform;
+    const setCode = (id: number, letterCode: string) =>
+      database.updateTable('units').set({ letterCode }).where('id', '=', id).execute();
+    const gapsAt = async (id: number) => {
+      const query = { search: '', onlyGaps: false, skip: 0 };
+      const { items } = await office.call(director(), 'getUnitDuties', query);
+      return items.find(({ unitId }) => unitId === id)?.gaps;
+    };
+    expect(await gapsAt(units.divisionB)).not.toContain('sharedLetterCode');
+    await setCode(units.divisionB, 'สต 0202');
+    expect([await gapsAt(units.divisionA), await gapsAt(units.divisionB)]).toEqual([
+      expect.arrayContaining(['sharedLetterCode']),
+      expect.arrayContaining(['sharedLetterCode']),
+    ]);
+    await save(units.divisionB, { phone: '02 123 4567' });
+    await setCode(units.divisionB, '');
+    expect(await gapsAt(units.divisionB)).toContain('noLetterCode');
+    const refused = { code: 'unit-without-letter-code' };
+    const reserving = office.refusal(office.caller('clerkB'), 'reserveNumbers', reservation(units.divisionB));
+    expect(await reserving).toMatchObject(refused);
+    await set({ outsideIssuer: 'centralRegistry' });
+    await setCode(units.registry, '');
+    const letter = { kind: documentKinds.outside.code, ownerUnitId: null, answersDocumentId: null };
+    expect(await office.refusal(office.caller('officerP'), 'beginDocument', letter)).toMatchObject(refused);
+    await set({ outsideIssuer: 'externalBook' });
+    await setCode(units.registry, 'สต 0201');
+    await setCode(units.divisionB, 'สต 0203');
+  });
 });

@@ -30,6 +30,7 @@ const wordedAsOnScreen: ReadonlySet<RowFault['problem']> = new Set([
   'no-time-stamp',
   'time-stamp-untrusted',
   'number-without-code',
+  'letter-code-taken',
 ]);
 
 /** Why a cell cannot be taken, in words. */
