@@ -45,5 +45,6 @@ async function runOnce<Result>(
   }
 }
 
-const isRepeatable = (error: unknown) =>
+/** Whether others changed something meanwhile, and the same may succeed later. */
+export const isRepeatable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && repeatableFailures.has(String(error.code));
