@@ -1577,6 +1577,7 @@ CREATE TABLE number_rules (
   declaration_number text NOT NULL DEFAULT 'noNumber'::text,
   news_number        text NOT NULL DEFAULT 'noNumber'::text,
   guaranty_number    text NOT NULL DEFAULT 'numberYear'::text,
+  secret_number      text NOT NULL DEFAULT 'marked'::text,
   CONSTRAINT number_rules_pkey PRIMARY KEY (id),
   CONSTRAINT number_rules_announce_issuer_check CHECK (announce_issuer = ANY (ARRAY['ownerUnit'::text, 'externalBook'::text, 'centralRegistry'::text])),
   CONSTRAINT number_rules_announce_number_check CHECK (announce_number = ANY (ARRAY['codeNumber'::text, 'codeNumberYear'::text, 'numberYear'::text, 'plainNumber'::text, 'noNumber'::text])),
@@ -1599,6 +1600,7 @@ CREATE TABLE number_rules (
   CONSTRAINT number_rules_report_issuer_check CHECK (report_issuer = ANY (ARRAY['ownerUnit'::text, 'externalBook'::text, 'centralRegistry'::text])),
   CONSTRAINT number_rules_rules_issuer_check CHECK (rules_issuer = ANY (ARRAY['ownerUnit'::text, 'externalBook'::text, 'centralRegistry'::text])),
   CONSTRAINT number_rules_rules_number_check CHECK (rules_number = ANY (ARRAY['codeNumber'::text, 'codeNumberYear'::text, 'numberYear'::text, 'plainNumber'::text, 'noNumber'::text])),
+  CONSTRAINT number_rules_secret_number_check CHECK (secret_number = ANY (ARRAY['marked'::text, 'unmarked'::text])),
   CONSTRAINT number_rules_send_number_check CHECK (send_number = ANY (ARRAY['codeNumber'::text, 'codeNumberYear'::text, 'numberYear'::text, 'plainNumber'::text])),
   CONSTRAINT number_rules_stamp_issuer_check CHECK (stamp_issuer = ANY (ARRAY['ownerUnit'::text, 'externalBook'::text, 'centralRegistry'::text]))
 );

@@ -884,6 +884,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       number_rules_news_issuer_check: ["news_issuer = 'other'"],
       number_rules_guaranty_issuer_check: ["guaranty_issuer = 'other'"],
       number_rules_report_issuer_check: ["report_issuer = 'other'"],
+      number_rules_secret_number_check: ["secret_number = 'other'"],
       number_rules_send_number_check: ["send_number = 'other'", "send_number = 'noNumber'"],
       number_rules_command_number_check: ["command_number = 'other'"],
       number_rules_regularity_number_check: ["regularity_number = 'other'"],

@@ -16,11 +16,13 @@ export async function numberPrinter(
   transaction: DatabaseTransaction,
   series: NumberSeries,
 ): Promise<(number: PrintedNumber) => string> {
-  const set = (await loadNumberRules(transaction)).formOf(series.book);
+  const { formOf, marksSecret } = await loadNumberRules(transaction);
+  const set = formOf(series.book);
   const { letterCode, isCentralRegistry } = await unitWith(transaction, series);
   const othersHidUnit = hidesUnit(set) && isCentralRegistry && (await othersPrintedNoCode(transaction, series));
   const form = printedForm(set, { isCentralRegistry, othersHidUnit });
-  return (number) => writtenNumber(form, series, letterCode, { ...number, year: series.year });
+  const marks = { isCircular: series.isCircular, isMarkedSecret: series.isSecret && marksSecret };
+  return (number) => writtenNumber(form, marks, letterCode, { ...number, year: series.year });
 }
 
 /** Whether the next numbers of a register would need a letter code that its unit has not: `/5` is the number of no unit. */
