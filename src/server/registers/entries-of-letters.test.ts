@@ -59,7 +59,7 @@ describe('the number of a letter', () => {
     const text = { unitId: divisionB, year: 2031, date: '2031-05-06' };
     expect(await drawn({})).toEqual({ ...text, number: 41, text: 'สต 0203/41' });
     expect(await drawn({ isCircular: true })).toEqual({ ...text, number: 51, text: 'สต 0203/ว 51' });
-    expect(await drawn({ secrecy: 2 })).toEqual({ ...text, number: 61, text: 'สต 0203/61' });
+    expect(await drawn({ secrecy: 2 })).toEqual({ ...text, number: 61, text: 'สต 0203/ล 61' });
     const own = { ownerUnitId: divisionB, issuerUnitId: registry, usesOwnerNumber: true };
     expect(await drawn(own)).toEqual({ ...text, number: 42, text: 'สต 0203/42' });
     const command = { kind: documentKinds.command.code, issuerUnitId: registry };

@@ -186,6 +186,20 @@ describe('no number is printed twice', () => {
     expect(await numberOf(await issued('regularity'))).toBe('2/2569');
   });
 
+  it('by the secret and the open register of a unit, unless the agency wants the numbers alike', async () => {
+    const reserve = async (by: PersonName, isSecret: boolean) => {
+      const terms = { letterDate: dayOf(office.platform.clock()), holderId: null, expiresOn: null };
+      const series = { unitId: units.registry, book: 'send', isSecret, isCircular: false } as const;
+      const request = { ...series, ...terms, count: 1, purpose: 'จอง' };
+      return (await office.call(office.caller(by), 'reserveNumbers', request)).item.numbers;
+    };
+    const [open, secret] = [await reserve('registrar', false), await reserve('secretRegistrar', true)];
+    expect([open, secret]).toEqual([[expect.stringMatching(/^สต 0201\/\d+$/)], ['สต 0201/ล 1']]);
+    await set({ secretNumber: 'unmarked' });
+    expect(await reserve('secretRegistrar', true)).toEqual(['สต 0201/2']);
+    await set({ secretNumber: 'marked' });
+  });
+
   it('by the next central registry, nor after several units printed theirs without a code', async () => {
     await set({ declarationNumber: 'numberYear' });
     const reserve = async (by: PersonName, unitId: number) => {
