@@ -318,6 +318,31 @@ describe('a letter code', () => {
     ]);
   });
 
+  it('changes places with that of another unit in one file, unless numbers were given with it', async () => {
+    const { fields } = th.settings;
+    const heads = [fields.code, fields.name, fields.shortName, fields.letterCode];
+    const rowOf = ({ values }: { values: ListValues }, letterCode: string) => [
+      ...[values['code'], values['name'], values['shortName']].map(String),
+      letterCode,
+    ];
+    const [a1, executive, divisionA] = await Promise.all(
+      [units.groupA1, units.executive, units.divisionA].map((id) => unitRow(id, {})),
+    );
+    if (!a1 || !executive || !divisionA) throw new Error('there are such units');
+    const codeIn = ({ values }: { values: ListValues }) => String(values['letterCode']);
+    const { send } = sheetFilesOf(() => office);
+    const file = [heads, rowOf(a1, codeIn(executive)), rowOf(executive, codeIn(a1))];
+    const preview = (await send('preview-import?list=units', file)).json();
+    expect(preview.counts).toMatchObject({ changed: 2, faulty: 0 });
+    const done = await send(`import-rows?list=units&digest=${preview.digest}&fileName=units.xlsx`, file);
+    expect([done.statusCode, codeIn(await unitRow(units.groupA1, {}))]).toEqual([200, codeIn(executive)]);
+    const used = [heads, rowOf(a1, codeIn(divisionA)), rowOf(divisionA, codeIn(executive))];
+    const { faulty } = (await send('preview-import?list=units', used)).json();
+    expect(faulty.map((row: { faults: { reason: string }[] }) => row.faults[0]?.reason)).toEqual([
+      fieldProblems['letter-code-used'],
+    ]);
+  });
+
   it('that a unit lacks, or shares with another from before, is a gap of it, and it gives no number without one', async () => {
     const { database } = office.platform;
     const setCode = (id: number, letterCode: string) =>

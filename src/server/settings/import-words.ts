@@ -31,6 +31,7 @@ const wordedAsOnScreen: ReadonlySet<RowFault['problem']> = new Set([
   'time-stamp-untrusted',
   'number-without-code',
   'letter-code-taken',
+  'letter-code-used',
 ]);
 
 /** Why a cell cannot be taken, in words. */

@@ -47,8 +47,8 @@ export async function refusalOfLetterCode({
   const others = (await otherUnits(transaction, before?.id ?? 0)).map((unit) => planned?.get(unit.id) ?? unit);
   const code = codeOf(after);
   if (others.some((unit) => numbers(unit) && printSameNumbers(codeOf(unit), code))) return refused('letter-code-taken');
-  const former = await formerCodes(transaction, before?.id ?? 0, now);
-  return former.some((other) => printSameNumbers(other, code)) ? refused('letter-code-used') : undefined;
+  const used = await usedCodes(transaction, now);
+  return isUsedByOther(used, { unitId: before?.id ?? 0, code }) ? refused('letter-code-used') : undefined;
 }
 
 const refused = (problem: 'letter-code-taken' | 'letter-code-used') =>
@@ -63,20 +63,27 @@ async function otherUnits(transaction: DatabaseTransaction, unitId: number) {
   return units.map(({ id, closedOn, ...values }) => ({ id, isActive: closedOn === null, values }));
 }
 
-/** The codes that other units have, or had, in a year of a register in which they gave numbers. */
-async function formerCodes(transaction: DatabaseTransaction, unitId: number, now: Date): Promise<readonly string[]> {
+interface UsedCode {
+  readonly unitId: number;
+  readonly code: string;
+}
+
+/** Whether another unit gave numbers with the code this year. */
+export const isUsedByOther = (used: readonly UsedCode[], { unitId, code }: UsedCode): boolean =>
+  used.some((other) => other.unitId !== unitId && printSameNumbers(other.code, code));
+
+/** The codes that units have, or had, in a year of a register in which they gave numbers. */
+export async function usedCodes(transaction: DatabaseTransaction, now: Date): Promise<readonly UsedCode[]> {
   const year = Number(dayOf(now).slice(0, 4));
   // The fiscal year of this year began with October of the one before.
   const since = `${year - 1}-10-01`;
-  const { rows } = await sql<{ code: string }>`
-    WITH numbering AS (
-      SELECT DISTINCT unit_id FROM number_series WHERE year >= ${year} AND last_number > 0 AND unit_id <> ${unitId}
-    )
-    SELECT letter_code AS code FROM units JOIN numbering ON numbering.unit_id = units.id
+  const { rows } = await sql<UsedCode>`
+    WITH numbering AS (SELECT DISTINCT unit_id FROM number_series WHERE year >= ${year} AND last_number > 0)
+    SELECT units.id AS unit_id, units.letter_code AS code FROM units JOIN numbering ON numbering.unit_id = units.id
     UNION
-    SELECT events.details #>> '{before,values,letterCode}'
+    SELECT numbering.unit_id, events.details #>> '{before,values,letterCode}'
     FROM events JOIN numbering ON numbering.unit_id = (events.details ->> 'rowId')::int
     WHERE events.name IN ('setting.saved', 'setting.removed') AND events.details ->> 'list' = 'units'
       AND events.at >= ${since}::date AND events.details #>> '{before,values,letterCode}' <> ''`.execute(transaction);
-  return rows.map(({ code }) => code);
+  return rows;
 }
