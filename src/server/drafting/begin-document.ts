@@ -59,7 +59,7 @@ export async function beginDocument(
   if (isRefusal(form)) return form;
   const units = await draftingUnits(transaction, viewer);
   const owner = params.ownerUnitId === null ? units[0] : units.find((unit) => unit.unitId === params.ownerUnitId);
-  if (!owner) return refuse('unit-not-available');
+  if (!owner) return refuse(units.length === 0 ? 'unit-without-letter-code' : 'unit-not-available');
   const answered = await answeredLetter(transaction, viewer, params.answersDocumentId);
   if (isRefusal(answered)) return answered;
   const chain =

@@ -369,6 +369,10 @@ describe('a letter code', () => {
     const letter = { kind: documentKinds.outside.code, ownerUnitId: null, answersDocumentId: null };
     expect(await office.refusal(office.caller('officerP'), 'beginDocument', letter)).toMatchObject(refused);
     await set({ outsideIssuer: 'externalBook' });
+    const codes = await database.selectFrom('units').select(['id', 'letterCode']).execute();
+    await database.updateTable('units').set({ letterCode: '' }).execute();
+    expect(await office.refusal(office.caller('officerP'), 'beginDocument', letter)).toMatchObject(refused);
+    for (const { id, letterCode } of codes) await setCode(id, letterCode);
     await setCode(units.registry, 'สต 0201');
     await setCode(units.divisionB, 'สต 0203');
   });
