@@ -438,6 +438,7 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
     'Another unit with registers of its own has this code, so both would print the same numbers. Please use another code, or let this unit have no registers of its own.',
   'letter-code-used':
     'Another unit has given numbers with this code this year, so a number could be printed twice. Please use another code, or change it in the new year.',
+  'letter-code-needed': 'A unit with registers of its own needs its code, with which its letters are numbered.',
   'number-without-code':
     'Several units give these numbers, so they need the code of the unit, or units would print the same number. Please choose a form with the code, or let the central registry alone number.',
 };

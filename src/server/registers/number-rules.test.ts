@@ -294,6 +294,18 @@ describe('a letter code', () => {
     await save(units.groupA1, { letterCode: 'สต 0202.9', hasRegistry: true });
   });
 
+  it('stays with a unit that has registers, by hand and in a file', async () => {
+    expect(await refusedCode(units.groupA1, { letterCode: '' })).toEqual(problem('letter-code-needed'));
+    const { fields } = th.settings;
+    const { values } = await unitRow(units.groupA1, {});
+    const heads = [fields.code, fields.name, fields.shortName, fields.letterCode];
+    const file = [heads, [...[values['code'], values['name'], values['shortName']].map(String), '']];
+    const { faulty } = (await sheetFilesOf(() => office).send('preview-import?list=units', file)).json();
+    expect(faulty[0].faults[0].reason).toBe(fieldProblems['letter-code-needed']);
+    await save(units.groupA1, { letterCode: '', hasRegistry: false });
+    await save(units.groupA1, { letterCode: 'สต 0205', hasRegistry: true });
+  });
+
   it('with which another unit gave numbers this year is given to none before the next', async () => {
     await reserveAt(units.divisionA, 'clerkA');
     await save(units.divisionA, { letterCode: 'สต 0299' });

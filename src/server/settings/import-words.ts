@@ -32,6 +32,7 @@ const wordedAsOnScreen: ReadonlySet<RowFault['problem']> = new Set([
   'number-without-code',
   'letter-code-taken',
   'letter-code-used',
+  'letter-code-needed',
 ]);
 
 /** Why a cell cannot be taken, in words. */

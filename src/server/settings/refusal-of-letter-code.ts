@@ -32,9 +32,18 @@ export const numbers = ({ isActive, values }: Unit): boolean =>
 export const takesCode = (before: Unit | undefined, after: Unit): boolean =>
   numbers(after) && !(before && numbers(before) && printedCode(codeOf(before)) === printedCode(codeOf(after)));
 
+/** Whether a unit that numbers is left without the code that its next number needs. */
+export const losesCode = (before: Unit | undefined, after: Unit): boolean =>
+  before !== undefined && numbers(before) && codeOf(after) === '' && numbers(withCode(after, codeOf(before)));
+
+const withCode = ({ isActive, values }: Unit, letterCode: string): Unit => ({
+  isActive,
+  values: { ...values, letterCode },
+});
+
 /**
  * No two units print the same number, not one after the other in a year either. Errors, by field: `letter-code-taken`,
- * `letter-code-used`.
+ * `letter-code-used`, `letter-code-needed`.
  */
 export async function refusalOfLetterCode({
   transaction,
@@ -43,6 +52,7 @@ export async function refusalOfLetterCode({
   before,
   after,
 }: SavedUnit): Promise<Refusal | undefined> {
+  if (losesCode(before, after)) return refused('letter-code-needed');
   if (!takesCode(before, after)) return undefined;
   const others = (await otherUnits(transaction, before?.id ?? 0)).map((unit) => planned?.get(unit.id) ?? unit);
   const code = codeOf(after);
@@ -51,7 +61,7 @@ export async function refusalOfLetterCode({
   return isUsedByOther(used, { unitId: before?.id ?? 0, code }) ? refused('letter-code-used') : undefined;
 }
 
-const refused = (problem: 'letter-code-taken' | 'letter-code-used') =>
+const refused = (problem: 'letter-code-taken' | 'letter-code-used' | 'letter-code-needed') =>
   refuse('invalid-request', { fields: { 'values.letterCode': problem } });
 
 async function otherUnits(transaction: DatabaseTransaction, unitId: number) {

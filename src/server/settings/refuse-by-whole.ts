@@ -8,7 +8,7 @@ import { settingLists } from '#domain/settings/setting-lists.ts';
 
 import type { ListRow } from './list-queries.ts';
 import type { PlannedImport, PlannedRow, RowFault } from './plan-import.ts';
-import { codeOf, numbers, takesCode } from './refusal-of-letter-code.ts';
+import { codeOf, losesCode, numbers, takesCode } from './refusal-of-letter-code.ts';
 
 /** A row as it is once the file is imported. */
 interface FinalRow {
@@ -27,11 +27,13 @@ const wholeRules: Readonly<Partial<Record<SettingListName, WholeRule>>> = {
   signTypes: tickedOnce(signFields),
   numberRules: ({ values }) =>
     ambiguousFields(values).map((field) => ({ field, found: '', problem: 'number-without-code' as const })),
-  units: (row, rows, before) =>
-    takesCode(before, row) &&
-    rows.some((other) => other.key !== row.key && numbers(other) && printSameNumbers(codeOf(other), codeOf(row)))
+  units: (row, rows, before) => {
+    if (losesCode(before, row)) return [{ field: 'letterCode', found: '', problem: 'letter-code-needed' }];
+    return takesCode(before, row) &&
+      rows.some((other) => other.key !== row.key && numbers(other) && printSameNumbers(codeOf(other), codeOf(row)))
       ? [{ field: 'letterCode', found: codeOf(row), problem: 'letter-code-taken' }]
-      : [],
+      : [];
+  },
   documentTypes: (row, rows) => {
     const above = row.above === undefined ? undefined : rows.find(({ key }) => key === row.above);
     if (!above) return [];
