@@ -50,6 +50,7 @@ const slowest = [
   'open-embedded-database',
   'every-row-is-workable',
   'leaving',
+  'keyboard-screens',
   'day-work',
   'help',
   'main-path',
