@@ -8,6 +8,7 @@ const registrar = { office: 'secretRegistrar', lack: null } as const;
 const staffed: StaffedUnit = {
   isAgency: false,
   hasRegistry: true,
+  hasExternalBook: false,
   isCentralRegistry: false,
   letterCode: 'สต 0203',
   officers: [head, desk],
@@ -32,7 +33,17 @@ const cases: readonly (readonly [string, Partial<StaffedUnit>, readonly UnitGap[
     { officers: [head, desk, { ...registrar, lack: 'clearance' }] },
     ['noSecretRegistrar'],
   ],
-  ['a unit with a registry and no letter code cannot number letters', { letterCode: '' }, ['noLetterCode']],
+  [
+    'a unit that registers outside letters itself needs a letter code',
+    { letterCode: '', hasExternalBook: true },
+    ['noLetterCode'],
+  ],
+  [
+    'the central registry needs one',
+    { letterCode: '', isCentralRegistry: true, officers: [head, desk, registrar] },
+    ['noLetterCode'],
+  ],
+  ['for another unit without one, the unit above numbers', { letterCode: '' }, []],
   ['a unit whose letter code another one has prints the same numbers', { letterCode: 'สต 0205' }, ['sharedLetterCode']],
   ['a unit without a registry prints none', { hasRegistry: false, letterCode: 'สต 0205' }, []],
 ];

@@ -30,6 +30,8 @@ export interface StaffedUnit {
   /** The unit above all others. */
   readonly isAgency: boolean;
   readonly hasRegistry: boolean;
+  /** Registers outside letters itself. */
+  readonly hasExternalBook: boolean;
   readonly isCentralRegistry: boolean;
   /** รหัสประจำหน่วยงาน, the first part of the numbers of its letters. */
   readonly letterCode: string;
@@ -55,7 +57,9 @@ const rules: Readonly<Record<UnitGap, (unit: StaffedUnit, agency: Agency) => boo
   // An agency needs one where letters come in. Another unit may do without, unless somebody was named who cannot work.
   noSecretRegistrar: (unit) =>
     (unit.isCentralRegistry || holds(unit, 'secretRegistrar')) && !isHeld(unit, 'secretRegistrar'),
-  noLetterCode: (unit) => printsNumbers(unit) && unit.letterCode === '',
+  // Of another unit the one above numbers then, which may be meant so.
+  noLetterCode: ({ isCentralRegistry, hasRegistry, hasExternalBook, letterCode }) =>
+    (isCentralRegistry || (hasRegistry && hasExternalBook)) && letterCode === '',
   sharedLetterCode: (unit, { sharedCodes }) => printsNumbers(unit) && sharedCodes.has(unit.letterCode),
 };
 

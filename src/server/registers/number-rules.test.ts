@@ -372,7 +372,10 @@ describe('a letter code', () => {
     ]);
     await save(units.divisionB, { phone: '02 123 4567' });
     await setCode(units.divisionB, '');
-    expect(await gapsAt(units.divisionB)).toContain('noLetterCode');
+    expect(await gapsAt(units.divisionB)).not.toContain('noLetterCode');
+    await setCode(units.registry, '');
+    expect(await gapsAt(units.registry)).toContain('noLetterCode');
+    await setCode(units.registry, 'สต 0201');
     const refused = { code: 'unit-without-letter-code' };
     const reserving = office.refusal(office.caller('clerkB'), 'reserveNumbers', reservation(units.divisionB));
     expect(await reserving).toMatchObject(refused);
