@@ -388,8 +388,8 @@ export const equalMutants: readonly EqualMutant[] = [
   },
   {
     file: 'src/server/workflow/carry-out.ts',
-    before: 'if (changesSearch(before, after)) await saveDocumentTexts(transaction, after.document.id);',
-    after: 'if (true) await saveDocumentTexts(transaction, after.document.id);',
+    before: 'if (changesSearch(before, after)) await saveDocumentTexts(transaction, after, await contentOf(transaction, after));',
+    after: 'if (true) await saveDocumentTexts(transaction, after, await contentOf(transaction, after));',
     why: 'The same texts are found again and nothing is written.',
   },
   {

@@ -13,7 +13,7 @@ import { unreachable } from '#domain/unreachable.ts';
 import { savedTemplates } from './chain-templates/saved-templates.ts';
 import { loadPosts } from './chain-templates/load-posts.ts';
 import { carryOut } from '#server/workflow/carry-out.ts';
-import { loadMatter } from '#server/workflow/load-matter.ts';
+import { insertMatter } from '#server/workflow/load-matter.ts';
 import { lockMatter } from '#server/workflow/lock-matter.ts';
 import { creatableKinds } from '#server/people/creatable-kinds.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
@@ -63,14 +63,17 @@ export async function beginDocument(
     (await savedChain(transaction, owner, params.kind, actor)) ??
     (await defaultChain(transaction, viewer, { owner, kind: params.kind }, actor));
   const before = await insertDraft(transaction, { kind: params.kind, owner, answered, chain }, actor);
-  await carryOut(transaction, before, planBeginning(personId, owner.unitId), { ...actor, reason: '' });
+  const { after } = await carryOut(transaction, before, planBeginning(personId, owner.unitId), {
+    ...actor,
+    reason: '',
+  });
   const documentId = before.document.id;
   const agency = await transaction
     .selectFrom('agency')
     .select(['letterheadAddress as address', 'phone'])
     .executeTakeFirstOrThrow();
   const content = defaultContent(params.kind, owner, { answered, agency, form });
-  await saveContent(transaction, documentId, { content, references: answered ? [answered.reference] : [] }, actor);
+  await saveContent(transaction, after, { content, references: answered ? [answered.reference] : [] }, actor);
   await appendEvents(transaction, [{ name: 'draft.begun', actorId: personId, documentId }], now);
   return { documentId };
 }
@@ -195,27 +198,22 @@ async function insertDraft(
   { kind, owner, answered, chain }: { kind: number; owner: DraftingUnit; answered: Answered | null; chain: Chain },
   { personId, now }: Actor,
 ) {
-  const { id } = await transaction
-    .insertInto('documents')
-    .values({
-      kind,
-      direction: 'outgoing',
-      state: 'draft',
-      isCircular: kind === documentKinds.cycle.code,
-      ownerUnitId: owner.unitId,
-      issuerUnitId: await issuerOf(transaction, kind, owner),
-      createdBy: personId,
-      createdAt: now,
-      subject: answered?.subject ?? '',
-      fromText: owner.name,
-      toText: answered?.fromText ?? '',
-      speed: answered?.speed ?? 1,
-      secrecy: answered?.secrecy ?? 1,
-      begunFromId: answered?.reference.documentId ?? null,
-      chain: JSON.stringify(chain),
-      searchText: '',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return (await loadMatter(transaction, id)) ?? unreachable('a document just written is there');
+  return insertMatter(transaction, {
+    kind,
+    direction: 'outgoing',
+    state: 'draft',
+    isCircular: kind === documentKinds.cycle.code,
+    ownerUnitId: owner.unitId,
+    issuerUnitId: await issuerOf(transaction, kind, owner),
+    createdBy: personId,
+    createdAt: now,
+    subject: answered?.subject ?? '',
+    fromText: owner.name,
+    toText: answered?.fromText ?? '',
+    speed: answered?.speed ?? 1,
+    secrecy: answered?.secrecy ?? 1,
+    begunFromId: answered?.reference.documentId ?? null,
+    chain: JSON.stringify(chain),
+    searchText: '',
+  });
 }

@@ -52,9 +52,9 @@ export async function correctWording(
     { step: 'changeDocument', changes: { subject } },
     ...(begins ? noticesOf(before, correction.context.leg.id) : []),
   ];
-  await carryOut(transaction, before, plan, { ...actor, reason: '' });
+  const { after } = await carryOut(transaction, before, plan, { ...actor, reason: '' });
   const references = await loadReferences(transaction, documentId);
-  const saved = await saveContent(transaction, documentId, { content, references }, actor);
+  const saved = await saveContent(transaction, after, { content, references }, actor);
   if (begins) await appendEvents(transaction, [eventOf(correction, version)], now);
   return { ...saved, savedAt: now };
 }

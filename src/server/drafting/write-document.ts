@@ -66,8 +66,8 @@ export async function writeDocument(
   const attached = await attachNewFiles(transaction, documentId, request, personId);
   if (isRefusal(attached)) return attached;
   const plan = [{ step: 'changeDocument', changes }] as const;
-  const { ending } = await carryOutOne(transaction, before, plan, { ...actor, reason: '' });
-  const saved = await saveContent(transaction, documentId, { content, references }, actor);
+  const { after, ending } = await carryOutOne(transaction, before, plan, { ...actor, reason: '' });
+  const saved = await saveContent(transaction, after, { content, references }, actor);
   const { secrecy } = changes;
   const { events, endings } =
     secrecy > before.document.secrecy

@@ -1,7 +1,8 @@
 import { chosenOf, type NoticeChoice } from '#domain/notifications/notice-rules.ts';
 import type { Topic } from '#domain/notifications/topics.ts';
 import { queueMessages, queueNoticeMails } from '#server/messaging/queue-messages.ts';
-import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { remember } from '#server/platform/database/remember.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
 interface Notice {
@@ -13,17 +14,14 @@ interface Notice {
 }
 
 /** By which channels the agency lets notices of the topic come now, and to whom of those who can get them. */
-export async function choicesOf(
-  database: Database | DatabaseTransaction,
-  topic: Topic,
-): Promise<readonly NoticeChoice[]> {
+export const choicesOf = remember(async (database, topic: Topic): Promise<readonly NoticeChoice[]> => {
   const stored = await database
     .selectFrom('noticeChoices')
     .select(['choice', 'isOn'])
     .where('topic', '=', topic)
     .execute();
   return chosenOf(topic, Object.fromEntries(stored.map(({ choice, isOn }) => [choice, isOn])));
-}
+});
 
 /** The one way by which a notice comes into being. Browsers and messaging accounts get it with the commit. */
 export async function sendNotices(

@@ -1,10 +1,12 @@
 import type { Document } from '#domain/documents/document.ts';
-import { sql, type NotNull } from 'kysely';
+import { sql } from 'kysely';
 
 import type { Leg } from '#domain/workflow/matter/matter.ts';
 import type { OperationNote } from '#domain/workflow/matter/steps.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { operationTexts } from '#locales/th/terms.ts';
+import { personNames } from '#server/people/person-views.ts';
+import { unitsById } from '#server/people/units-by-id.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { allocateNumber, type NumberSeries, type RegisterNumber } from './allocate-number.ts';
@@ -114,18 +116,9 @@ async function namesOf(
   transaction: DatabaseTransaction,
   { unitIds, personIds }: { readonly unitIds: readonly number[]; readonly personIds: readonly number[] },
 ): Promise<string[]> {
-  const units = await transaction
-    .selectFrom('units')
-    .select('shortName')
-    .where('id', 'in', unitIds)
-    .orderBy('sortOrder')
-    .execute();
-  const persons = await transaction
-    .selectFrom('personNames')
-    .select('fullName')
-    .$narrowType<{ fullName: NotNull }>()
-    .where('id', 'in', personIds)
-    .orderBy('id')
-    .execute();
-  return [...units.map((unit) => unit.shortName), ...persons.map((person) => person.fullName)];
+  const units = await unitsById(transaction, unitIds);
+  const nameOf = await personNames(transaction, personIds);
+  const named = unitIds.flatMap((id) => units.get(id) ?? []).toSorted((a, b) => a.sortOrder - b.sortOrder);
+  const persons = personIds.toSorted((a, b) => a - b);
+  return [...named.map(({ shortName }) => shortName), ...persons.map((id) => nameOf(id).name)];
 }

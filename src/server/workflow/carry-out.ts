@@ -13,6 +13,7 @@ import { allocateLetterNumber } from '#server/registers/letter-book.ts';
 import { allocateIds, nextIds } from './allocate-ids.ts';
 import { queueMails } from './queue-mails.ts';
 import { contentsOf, removeSecretFileTexts } from '#server/document-texts/file-texts.ts';
+import { loadContent } from '#server/document-texts/load-content.ts';
 import { saveDocumentTexts } from '#server/document-texts/save-document-texts.ts';
 import { leaveMergedUnits } from './merged-units.ts';
 import { pushChanges } from './push-changes.ts';
@@ -114,7 +115,7 @@ export async function carryOutOne(
     registerNumberOf: (plannedLegId) => numbers.get(plannedLegId) ?? unreachable('no register number was drawn'),
   });
   const { version } = await saveMatter(transaction, before, after);
-  if (changesSearch(before, after)) await saveDocumentTexts(transaction, after.document.id);
+  if (changesSearch(before, after)) await saveDocumentTexts(transaction, after, await contentOf(transaction, after));
   await queueMails(transaction, before, after, actor.now);
   const { personId: by, now: at, reason } = actor;
   await writeBooks(transaction, after, plan, { idOf, numbers, letterNumber, by, at, reason });
@@ -127,6 +128,10 @@ export async function carryOutOne(
   };
   return { after, idOf, ending: { secretContents, counts, tell } };
 }
+
+/** Only what is written here has a text of its own. */
+const contentOf = async (transaction: DatabaseTransaction, { document: { id, direction } }: Matter) =>
+  direction === 'outgoing' ? (await loadContent(transaction, id))?.content : undefined;
 
 /** Whether the document was sent to or returned by others, or became secret or open. */
 const changesSearch = (before: Matter, after: Matter) => searchKey(before) !== searchKey(after);

@@ -1,7 +1,7 @@
 import { chainKinds } from '#domain/documents/chain.ts';
 import { documentStates, directions } from '#domain/documents/document.ts';
 import { delegationKinds } from '#domain/delegation/delegation-kinds.ts';
-import { sql } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 
@@ -21,6 +21,7 @@ import { memberOf, memberOrNull } from '#domain/member-of.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { visibleTo } from '#server/access/visible-to.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 import { dispatchColumns, documentColumns, taskColumns, legColumns, trackColumns } from './matter-columns.ts';
 
@@ -64,15 +65,29 @@ export async function loadMatters(
   if (documents.length === 0) return [];
   // Read after the lock, and so as the last change left them.
   const partsOf = byDocument(await loadParts(database, documentIds));
-  return documents.map((document) => ({
-    document: {
-      ...document,
-      state: memberOf(documentStates, document.state),
-      direction: memberOf(directions, document.direction),
-      chain: storedChain.parse(JSON.parse(document.chain)),
-    },
-    ...partsOf(document.id),
-  }));
+  return documents.map((document) => ({ document: documentOf(document), ...partsOf(document.id) }));
+}
+
+type DocumentRow = Selectable<Pick<Tables['documents'], (typeof documentColumns)[number]>>;
+
+const documentOf = (row: DocumentRow) => ({
+  ...row,
+  state: memberOf(documentStates, row.state),
+  direction: memberOf(directions, row.direction),
+  chain: storedChain.parse(JSON.parse(row.chain)),
+});
+
+/** Inserts a document, which has no parts yet. */
+export async function insertMatter(
+  transaction: DatabaseTransaction,
+  document: Insertable<Tables['documents']>,
+): Promise<Matter> {
+  const row = await transaction
+    .insertInto('documents')
+    .values(document)
+    .returning(documentColumns)
+    .executeTakeFirstOrThrow();
+  return { document: documentOf(row), legs: [], tasks: [], dispatches: [], tracks: [] };
 }
 
 type Parts = Awaited<ReturnType<typeof loadParts>>;
