@@ -4,7 +4,6 @@ import { isLive } from '#domain/workflow/matter/route.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import type { Plan, Step } from '#domain/workflow/matter/steps.ts';
 import { unreachable } from '#domain/unreachable.ts';
-import { notifyTray } from '#server/notifications/notify.ts';
 import { hasExtraLists } from '#server/platform/database/agency-features.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { reserveLetterNumber } from '#server/registers/reserve-letter-number.ts';
@@ -121,11 +120,11 @@ export async function carryOutOne(
   await writeBooks(transaction, after, plan, { idOf, numbers, letterNumber, by, at, reason });
   const { trays, counts } = await saveTrays(transaction, after, await hasExtraLists(transaction));
   const secretContents = becameSecret(before, after) ? await contentsOf(transaction, after.document.id) : [];
-  const tell = async () => {
-    await pushChanges(transaction, before, after, { changedTrays: trays, version, now: actor.now });
-    for (const step of plan)
-      if (step.step === 'notify') await notifyOf(transaction, after, step, idOf(step.legId), actor);
-  };
+  const notices = plan.flatMap((step) =>
+    step.step === 'notify' ? [{ ...step, legId: idOf(step.legId), note: step.note ?? '' }] : [],
+  );
+  const tell = () =>
+    pushChanges(transaction, before, after, { changedTrays: trays, notices, version, actorId: by, now: at });
   return { after, idOf, ending: { secretContents, counts, tell } };
 }
 
@@ -145,16 +144,3 @@ const searchKey = ({ document, legs, dispatches }: Matter): string =>
 
 const becameSecret = (before: Matter, after: Matter) =>
   isSecret(after.document.secrecy) && !isSecret(before.document.secrecy);
-
-const notifyOf = (
-  transaction: DatabaseTransaction,
-  { document }: Matter,
-  { topic, tray, note }: Extract<Step, { step: 'notify' }>,
-  legId: number,
-  { personId, now }: Actor,
-) =>
-  notifyTray(
-    transaction,
-    { topic, tray, legId, note: note ?? '' },
-    { documentId: document.id, kind: document.kind, secrecy: document.secrecy, actorId: personId, now },
-  );
