@@ -53,5 +53,5 @@ it('a letter is registered with few statements', async () => {
   await ask('registrar', 'getTodoLists', {});
   watched.forget();
   await office.register('registrar', [main(units.divisionA)]);
-  expect(watched.texts()).toHaveLength(24);
+  expect(watched.texts()).toHaveLength(16);
 });

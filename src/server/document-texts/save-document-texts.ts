@@ -4,6 +4,7 @@ import { contentText } from '#domain/drafting/content-text.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Change } from '#server/platform/database/together.ts';
 import { rememberEach } from '#server/platform/database/remember.ts';
 import { unitsById } from '#server/people/units-by-id.ts';
 
@@ -11,21 +12,18 @@ import { unitsById } from '#server/people/units-by-id.ts';
  * Stores what search finds a document by, besides its subject: the receivers, and the text written in the editor, if it has
  * one. Nothing is stored for a secret letter, and what was stored before is removed. Needs the lock of the document.
  */
-export async function saveDocumentTexts(
+export async function changeOfTexts(
   transaction: DatabaseTransaction,
   matter: Matter,
   content: DraftContent | undefined,
-): Promise<void> {
+): Promise<Change> {
   const { id: documentId, secrecy } = matter.document;
-  if (isSecret(secrecy)) {
-    await transaction.deleteFrom('documentTexts').where('documentId', '=', documentId).execute();
-    return;
-  }
+  if (isSecret(secrecy)) return transaction.deleteFrom('documentTexts').where('documentId', '=', documentId);
   const texts = {
     sentTo: searchText(...(await receiversOf(transaction, matter))),
     content: content ? searchText(contentText(content)) : '',
   };
-  await transaction
+  return transaction
     .insertInto('documentTexts')
     .values({ documentId, ...texts })
     .onConflict((conflict) =>
@@ -38,8 +36,7 @@ export async function saveDocumentTexts(
             current('documentTexts.content', '<>', texts.content),
           ]),
         ),
-    )
-    .execute();
+    );
 }
 
 /**

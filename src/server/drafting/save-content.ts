@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
+
 import type { DraftContent, Reference } from '#domain/drafting/content.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
-import { saveDocumentTexts } from '#server/document-texts/save-document-texts.ts';
+import { changeOfTexts } from '#server/document-texts/save-document-texts.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 interface Text {
@@ -41,6 +43,6 @@ export async function saveContent(
         })),
       )
       .execute();
-  await saveDocumentTexts(transaction, matter, content);
+  await sql`${await changeOfTexts(transaction, matter, content)}`.execute(transaction);
   return row;
 }

@@ -54,16 +54,18 @@ export const registerEntryOf = (book: NumberSeries['book'], document: Document, 
   ...letterPartOf(document, leg),
 });
 
-export async function insertReceiveEntry(
+/** With what was done at once, as `noteOperation` would note it. */
+export async function receiveEntryOf(
   transaction: DatabaseTransaction,
   document: Document,
   leg: Leg,
   registered: Registered,
-): Promise<void> {
-  await transaction
-    .insertInto('registerEntries')
-    .values(registerEntryOf('receive', document, leg, registered))
-    .execute();
+  notes: readonly Note[],
+) {
+  const operations: string[] = [];
+  for (const note of notes) operations.push(await operationOf(transaction, note));
+  const operation = operations.filter((text) => text !== '').join('; ');
+  return { ...registerEntryOf('receive', document, leg, registered), operation };
 }
 
 /** The entry stays and is shown as cancelled; its number is never used again. */
@@ -90,16 +92,13 @@ export async function noteOperation(
   transaction: DatabaseTransaction,
   { id: documentId, secrecy, isCircular }: Document,
   from: Leg,
-  note: OperationNote<keyof typeof operationTexts>,
+  note: Note,
 ): Promise<void> {
-  const names = (await namesOf(transaction, note)).join(', ');
-  if (names === '' || from.registerNumber === null) return;
-  const label = operationTexts[note.how];
+  const operation = await operationOf(transaction, note);
+  if (operation === '' || from.registerNumber === null) return;
   await transaction
     .updateTable('registerEntries')
-    .set({
-      operation: sql`concat_ws('; ', nullif(operation, ''), ${label === '' ? names : `${label}: ${names}`}::text)`,
-    })
+    .set({ operation: sql`concat_ws('; ', nullif(operation, ''), ${operation}::text)` })
     .where('documentId', '=', documentId)
     .where('unitId', '=', from.toUnitId)
     .where('book', '=', 'receive')
@@ -110,6 +109,15 @@ export async function noteOperation(
     .where('cancelledAt', 'is', null)
     .where('movedAt', 'is', null)
     .execute();
+}
+
+type Note = OperationNote<keyof typeof operationTexts>;
+
+/** Empty of a note that names nobody. */
+async function operationOf(transaction: DatabaseTransaction, note: Note): Promise<string> {
+  const names = (await namesOf(transaction, note)).join(', ');
+  const label = operationTexts[note.how];
+  return names === '' || label === '' ? names : `${label}: ${names}`;
 }
 
 async function namesOf(
