@@ -26,7 +26,7 @@ export async function personsAtTrays(
   letter: Letter,
   now: Date,
   atDesks: AtTrays['atDesks'] = 'everybody',
-): Promise<readonly number[]> {
+): Promise<number[]> {
   const [persons = []] = await personsAt(transaction, [{ trays, letter, atDesks }], now);
   return persons;
 }
@@ -40,7 +40,7 @@ export async function personsAt(
   transaction: DatabaseTransaction,
   questions: readonly AtTrays[],
   now: Date,
-): Promise<readonly (readonly number[])[]> {
+): Promise<number[][]> {
   const { desk, secretRegistrar } = unitRoleIds;
   if (questions.every(({ trays }) => trays.length === 0)) return questions.map(() => []);
   const { rows } = await sql<{ question: number; personId: number }>`

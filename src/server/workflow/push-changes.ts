@@ -48,7 +48,7 @@ export async function pushChanges(
   const personIds = [...new Set([...readers, ...formerReaders])];
   await announce(
     transaction,
-    { event: 'todo-counts', personIds: [...atTrays] },
+    { event: 'todo-counts', personIds: atTrays },
     { event: 'document-changed', personIds, documentId, version },
     ...stored,
   );

@@ -33,7 +33,7 @@ export const rememberedTables = [
 /** SQL: how many transactions have ever changed the remembered tables, which only grows. */
 export const stampOfRemembered = sql<string>`(SELECT coalesce(sum(transactions), 0)::text FROM remembered_changes)`;
 
-const changesOfLetters = new WeakSet<DatabaseTransaction>();
+const changesOfLetters = new WeakSet<Database | DatabaseTransaction>();
 
 /**
  * Lets a transaction of a request go by what was remembered when the request began, as one that only reads does. It must
