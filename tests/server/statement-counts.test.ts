@@ -29,7 +29,7 @@ const rows: readonly Row[] = [
   ['clerkA', 'getDocument', () => ({ F_DOC_ID: documentId }), 6],
   ['clerkA', 'searchDocuments', () => ({ search: 'ก' }), 4],
   ['registrar', 'getRegister', () => ({ unitId: units.registry, year: 2026 }), 4],
-  ['headA', 'getDashboard', () => ({}), 9],
+  ['headA', 'getDashboard', () => ({}), 2],
   ['clerkA', 'getHeaderMenu', () => ({ MENU_PARENT: 1 }), 4],
 ];
 
