@@ -16,10 +16,11 @@ import { carryOut } from '#server/workflow/carry-out.ts';
 import { insertMatter } from '#server/workflow/load-matter.ts';
 import { lockMatter } from '#server/workflow/lock-matter.ts';
 import { creatableKinds } from '#server/people/creatable-kinds.ts';
-import { loadViewer } from '#server/people/load-viewer.ts';
+import { viewerAt } from '#server/people/viewer-of.ts';
 import { headsAbove } from '#server/people/heads-above.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { changesLettersOnly } from '#server/platform/database/remember.ts';
 
 import { offeredForms } from './agency-forms/form-queries.ts';
 import { draftingUnits, issuerOf, type DraftingUnit } from './drafting-units.ts';
@@ -50,7 +51,8 @@ export async function beginDocument(
   actor: Actor,
 ): Promise<{ documentId: number } | Refusal> {
   const { personId, now } = actor;
-  const viewer = await loadViewer(transaction, personId, now);
+  changesLettersOnly(transaction);
+  const viewer = await viewerAt(transaction, personId, now);
   if (!(await creatableKinds(transaction, viewer, now)).includes(params.kind)) return refuse('kind-not-permitted');
   const form = await formToFill(transaction, params);
   if (isRefusal(form)) return form;

@@ -47,5 +47,10 @@ async function runOnce<Result>(
   }
 }
 
+/** Thrown where somebody else's change was seen too late, so that the transaction gives back its locks and begins again. */
+export class RepeatTransaction extends Error {
+  readonly code = '40001';
+}
+
 const isRepeatable = (error: unknown) =>
   error instanceof Error && 'code' in error && repeatableFailures.has(String(error.code));
