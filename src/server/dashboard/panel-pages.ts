@@ -6,18 +6,11 @@ import type { Viewer } from '#domain/people/viewer.ts';
 import { planEachTime, type Database } from '#server/platform/database/database.ts';
 import { textContains } from '#server/platform/database/text-contains.ts';
 
+import { readerOfOne } from '#server/access/holds-key.ts';
 import { visibleTo } from '#server/access/visible-to.ts';
 
 const panelLength = 200;
 const totalLimit = 1000;
-
-/**
- * Nearly every published document: asked first and by its id, because whoever heads many units has hundreds of keys.
- * Null for the others.
- */
-const isOpenToEveryone = sql<true | null>`(
-  SELECT true FROM document_readers WHERE document_readers.document_id = documents.id AND document_readers.reader = 'everyone'
-)`;
 
 type PanelRow = Pick<
   DashboardRow,
@@ -42,7 +35,9 @@ export async function panelPages(
 ): Promise<(panel: Panel) => PanelPage> {
   const kindOf = (panel: Panel) => panels.flatMap((row) => (row.panel === panel ? [documentKinds[row.kind].code] : []));
   // Its own SELECT, or the planner would gather every reader with one of the keys for the first document it asks about.
-  const isVisible = sql<boolean>`(SELECT ${visibleTo(viewer, sql.ref('documents.id'), sql.ref('documents.secrecy'))})`;
+  const isVisible = sql<boolean>`(
+    SELECT ${visibleTo(viewer, sql.ref('documents.id'), sql.ref('documents.secrecy'), readerOfOne)}
+  )`;
   const { rows } = await sql<PanelRow & { readonly kind: number; readonly total: number }>`${planEachTime}
     SELECT page.kind, page.total, page.id AS document_id, home.id AS leg_id, page.state, page.letter_number, page.subject,
       page.letter_date, page.owner_unit_id, coalesce(home.register_number::text, '') AS register_number, page.published_at,
@@ -57,7 +52,7 @@ export async function panelPages(
         FROM documents
         WHERE documents.kind = panel.kind AND documents.published_at <= ${now} AND documents.secrecy = 1
           AND documents.state <> 'cancelled' AND (documents.published_until IS NULL OR documents.published_until > ${now})
-          AND coalesce(${isOpenToEveryone}, ${isVisible})
+          AND ${isVisible}
           AND ${search === '' ? sql`true` : textContains(sql.ref('documents.search_text'), search)}
         ORDER BY documents.published_at DESC, documents.id DESC
         LIMIT ${totalLimit}
