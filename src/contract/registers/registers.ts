@@ -88,6 +88,8 @@ export const registerCalls = {
       /** The columns the register shows, in this order. */
       columns: z.array(z.object({ column: z.enum(entryColumns), heading: z.string() })),
       items: z.array(registerEntry),
+      /** Only the 20,000 newest numbers of a long register were searched. */
+      isOfNewest: wireFlag,
     }),
   }),
   getRegisterYears: defineCall({

@@ -24,7 +24,7 @@ import { requirePerson, type CallDeps } from '#server/platform/http/require-pers
 
 import { bookLayout, type BookLayout } from './book-layout.ts';
 import { loadBookYears } from './load-book-years.ts';
-import { readBook, refusalOfReading } from './read-book.ts';
+import { placesOfSearch, readBook, refusalOfReading } from './read-book.ts';
 
 const entriesPerPage = 1000;
 
@@ -111,9 +111,11 @@ async function* pagesOf(
   viewer: Viewer,
   { query, ...page }: { readonly query: BookQuery; readonly layout: BookLayout; readonly today: string },
 ): AsyncGenerator<readonly (readonly string[])[]> {
+  const found = { ...(await placesOfSearch(database, query)), isOfNewest: false };
   for (let after: RegisterEntry | undefined; ;) {
     const entries = await readBook(database, viewer, query, {
       ...page,
+      found,
       order: 'byNumber',
       after,
       take: entriesPerPage,

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 
 import { EmptyState, NoMatch } from '#web/components/data-states.tsx';
+import { NewestOnly } from '#web/components/newest-only.tsx';
 import { PageList } from '#web/components/page-list.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
@@ -56,6 +57,7 @@ export function SearchScreen() {
         </div>
       </Suspense>
       {!isSearchable(debounced) && <EmptyState title={t('search.start')} help={t('search.startHelp')} />}
+      {isSearchable(debounced) && found.data?.pages[0]?.isOfNewest && <NewestOnly of="search" />}
       {isSearchable(debounced) && (
         <PageList
           pages={found}
