@@ -63,7 +63,11 @@ const bookFilter = {
 const bookQuery = z.object(bookFilter);
 export type BookQuery = z.output<typeof bookQuery>;
 
-export const exportedBook = bookQuery.extend({ format: z.enum(tableFormats).default('csv') });
+export const exportedBook = bookQuery.extend({
+  format: z.enum(tableFormats).default('csv'),
+  /** In pieces that say how far the file is (`file-pieces.ts`). */
+  inPieces: z.enum(['true', 'false']).default('false'),
+});
 
 /** Export of a register as a table for other programs. */
 export const bookExportPath = 'sarabun/export-register';

@@ -52,8 +52,12 @@ export async function placesOfSearch(database: Database, query: BookQuery): Prom
   if (!query.search) return everywhere;
   const letters = await rareLetters(database, query.search);
   if (letters || query.fromDay || query.toDay) return { letters, isOfNewest: false };
+  return { letters, isOfNewest: (await highestNumberOf(database, query)) > maxRowsRead };
+}
+
+export async function highestNumberOf(database: Database, query: BookQuery): Promise<number> {
   const { rows } = await sql<{ highest: number }>`SELECT ${highestNumber(query)} AS highest`.execute(database);
-  return { letters, isOfNewest: (rows[0]?.highest ?? 0) > maxRowsRead };
+  return rows[0]?.highest ?? 0;
 }
 
 const ofSeries = ({ unitId, book, isSecret, isCircular, year }: BookQuery) => sql<boolean>`
