@@ -18,6 +18,7 @@ import { machineLoad, measureBareServer, measureGrowth, type Scale } from './gro
 import { writeLetters } from './hundred-thousand-letters.ts';
 import { writeLargeAgency } from './large-agency.ts';
 import { measure } from './measure.ts';
+import { measureCrowd } from './measure-crowd.ts';
 import { measureLetters } from './measure-letters.ts';
 import { measurePreview } from './measure-preview.ts';
 import { measureSettings, type Call } from './measure-settings.ts';
@@ -43,7 +44,7 @@ const environmentIn = (folder: string, ownPort = port) => ({
  * `docs/performance.md`. With BENCH_FOLDER the letters are stored there and reused by the next run. `-- texts`: the search over real
  * texts; `-- settings`: those of the settings
  * of a large agency alone; `-- paper`: those of setting letters alone; `-- preview`: of the letter beside its text in a browser; `-- signing`: those of
- * signing them.
+ * signing them; `-- crowd`: of many people at once.
  */
 async function bench(): Promise<void> {
   const only = process.argv.slice(2).find((word) => !word.startsWith('-'));
@@ -53,6 +54,7 @@ async function bench(): Promise<void> {
   if (only === undefined || only === 'paper') await measureLetters();
   if (only === undefined || only === 'preview') await benchPreview();
   if (only === undefined || only === 'signing') await benchSigning();
+  if (only === undefined || only === 'crowd') await measureCrowd();
 }
 
 /** A server of its own on an empty folder, with the small office; its director is an administrator. */

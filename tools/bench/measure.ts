@@ -54,5 +54,5 @@ function timingOf(times: number[]): Timing {
   return { median: quantile(times, 0.5), p95: quantile(times, 0.95) };
 }
 
-const quantile = (times: readonly number[], share: number) =>
+export const quantile = (times: readonly number[], share: number) =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;

@@ -16,6 +16,7 @@ import { isInstalled } from '#tests/support/is-installed.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
 import { makeOutsideAuthority } from '#tests/support/outside-authority.ts';
 import { testPassword } from '#tests/support/server-people.ts';
+import { signaturesIn } from '#tests/support/signatures-in.ts';
 import { hasSoftHsm, softHsmModule, startSoftHsm, type SoftHsm } from '#tests/support/soft-hsm.ts';
 import { openKey } from '#tests/support/open-key.ts';
 
@@ -150,16 +151,10 @@ describe.runIf(hasSoftHsm())('a key in a token of a hardware module', { timeout:
     await writeFile(file, pdf);
     if (isInstalled('pdfsig')) expect(outputOf('pdfsig', '-nocert', file)).toContain('Signature is Valid.');
     if (!isInstalled('openssl')) return;
-    const text = pdf.toString('latin1');
-    const [, ...range] = /\/ByteRange\s*\[\s*(\d+) (\d+) (\d+) (\d+)\s*\]/.exec(text) ?? [];
-    const [first = 0, length = 0, second = 0, rest = 0] = range.map(Number);
-    const contents = Buffer.from(text.slice(length + 1, second - 1).replace(/(00)+$/, ''), 'hex');
-    await writeFile(join(folder, 'signature.der'), contents);
+    const [{ bytes, content } = expect.unreachable('it is signed')] = signaturesIn(pdf);
+    await writeFile(join(folder, 'signature.der'), bytes);
     await writeFile(join(folder, 'root.pem'), pemOf('CERTIFICATE', root));
-    await writeFile(
-      join(folder, 'data'),
-      Buffer.concat([pdf.subarray(first, length), pdf.subarray(second, second + rest)]),
-    );
+    await writeFile(join(folder, 'data'), content);
     const options = [
       '-inform',
       'DER',

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { elementAt } from '#server/certificates/der.ts';
+import { octets } from '#server/certificates/der.ts';
 import { pemOf } from '#server/certificates/encrypt-key.ts';
 import type { Signer } from '#server/certificates/person-keys.ts';
 import { isInstalled } from '#tests/support/is-installed.ts';
 import { makeOutsideAuthority } from '#tests/support/outside-authority.ts';
+import { signaturesIn, type SignatureInFile } from '#tests/support/signatures-in.ts';
 import { signPdf, stampPdf, timeStamping, unsignedPdf } from '#tests/support/signed-pdf.ts';
 
 import { sha256 } from './cms.ts';
@@ -73,20 +74,6 @@ function saidBy(program: string, ...options: readonly string[]) {
   return { isGood: status === 0, text: `${stdout}${stderr}` };
 }
 
-interface SignatureInFile {
-  readonly bytes: Buffer;
-  readonly content: Buffer;
-}
-
-/** Each signature in a file, in its order, as other programs are given it: its bytes and what it covers. */
-const signaturesIn = (pdf: Buffer): readonly SignatureInFile[] =>
-  [...pdf.toString('latin1').matchAll(/\/ByteRange \[0 (\d+) (\d+) (\d+) *\]/g)].map((range) => {
-    const [from = 0, to = 0, length = 0] = range.slice(1).map(Number);
-    const place = Buffer.from(pdf.toString('latin1', from + 1, to - 1), 'hex');
-    const content = Buffer.concat([pdf.subarray(0, from), pdf.subarray(to, to + length)]);
-    return { bytes: elementAt(place, 0)?.whole ?? place, content };
-  });
-
 const [root, untrusted] = [() => trusted.slice(0, 2), () => ['-untrusted', trusted[2] ?? '']];
 
 function byCms({ bytes, content }: SignatureInFile) {
@@ -99,6 +86,13 @@ function byTs(token: Buffer, digest: Buffer) {
   const files = ['-token_in', '-in', put('token.der', token), ...root(), ...untrusted()];
   return saidBy('openssl', 'ts', '-verify', '-digest', digest.toString('hex'), ...files);
 }
+
+it('a signature is taken out of a file whole, also when its last byte is a zero', () => {
+  const bytes = octets(Buffer.from([7, 0, 0]));
+  const start = '/ByteRange [0 22 40 0]';
+  const pdf = Buffer.from(`${start}<${bytes.toString('hex').padEnd(16, '0')}>`);
+  expect(signaturesIn(pdf)).toEqual([{ bytes, content: Buffer.from(start) }]);
+});
 
 describe.each(cases)('a letter on level %s of %i signers', (level, count) => {
   const stamps = level === 'B-LTA' ? 1 : 0;

@@ -15,6 +15,8 @@ export interface LaneLimits {
   readonly maxWaiting: number;
   /** Who has waited longer is told to come again. */
   readonly maxWaitMs: number;
+  /** Instead, once others have waited without a break for as long as this. */
+  readonly crowdedWaitMs: number;
 }
 
 export interface AdmissionLimits {
@@ -36,12 +38,12 @@ export interface AdmissionLimits {
 export const admissionLimits: AdmissionLimits = {
   atOnce: 14,
   lanes: {
-    change: { atOnce: 12, maxWaiting: 200, maxWaitMs: 4_000 },
-    read: { atOnce: 12, maxWaiting: 100, maxWaitMs: 2_000 },
-    file: { atOnce: 8, maxWaiting: 50, maxWaitMs: 2_000 },
-    visitor: { atOnce: 6, maxWaiting: 100, maxWaitMs: 2_000 },
+    change: { atOnce: 12, maxWaiting: 200, maxWaitMs: 4_000, crowdedWaitMs: 1_000 },
+    read: { atOnce: 12, maxWaiting: 100, maxWaitMs: 2_000, crowdedWaitMs: 500 },
+    file: { atOnce: 8, maxWaiting: 50, maxWaitMs: 2_000, crowdedWaitMs: 500 },
+    visitor: { atOnce: 6, maxWaiting: 100, maxWaitMs: 2_000, crowdedWaitMs: 500 },
     // Most of them wait for the line of their sender and for nothing of ours.
-    upload: { atOnce: 40, maxWaiting: 0, maxWaitMs: 0 },
+    upload: { atOnce: 40, maxWaiting: 0, maxWaitMs: 0, crowdedWaitMs: 0 },
   },
   maxInside: 1_000,
   maxBytesInside: 128 * 1024 * 1024,

@@ -6,7 +6,7 @@ import { openAdmission, type Leave } from './open-admission.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const wide: LaneLimits = { atOnce: 2, maxWaiting: 2, maxWaitMs: 1_000 };
+const wide: LaneLimits = { atOnce: 2, maxWaiting: 2, maxWaitMs: 1_000, crowdedWaitMs: 300 };
 const open = (changed: Partial<Record<Lane, Partial<LaneLimits>>> = {}) =>
   openAdmission({
     atOnce: 2,
@@ -73,6 +73,23 @@ test('who has waited too long is refused, and takes no place afterwards', async 
   await leave('1');
   await ask('4', 'read');
   expect(log.slice(3)).toEqual(['4']);
+});
+
+test('in a queue that does not end each waits less, and when it has ended as long as before', async () => {
+  const { log, ask, leave } = queueOf();
+  for (const name of ['1', '2', '3']) await ask(name, 'read');
+  await vi.advanceTimersByTimeAsync(300);
+  await ask('4', 'read');
+  await vi.advanceTimersByTimeAsync(299);
+  expect(log).toEqual(['1', '2']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(log.slice(2)).toEqual(['not 4']);
+  await leave('1');
+  await ask('5', 'read');
+  await vi.advanceTimersByTimeAsync(999);
+  expect(log.slice(3)).toEqual(['3']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(log.slice(4)).toEqual(['not 5']);
 });
 
 test('who hung up leaves the queue and begins nothing', async () => {

@@ -17,6 +17,8 @@ interface OpenLane {
   readonly isShared: boolean;
   running: number;
   readonly waiting: (() => void)[];
+  /** When the first of those who wait without a break began to. */
+  waitingSince: number;
 }
 
 /** Lets so many requests be worked on at once, and those of the first lanes go first. */
@@ -24,7 +26,7 @@ export function openAdmission({ atOnce, lanes: limits }: Pick<AdmissionLimits, '
   const lanes = new Map(
     laneNames.map((name): [Lane, OpenLane] => [
       name,
-      { limits: limits[name], isShared: name !== 'upload', running: 0, waiting: [] },
+      { limits: limits[name], isShared: name !== 'upload', running: 0, waiting: [], waitingSince: 0 },
     ]),
   );
   let shared = 0;
@@ -53,8 +55,18 @@ export function openAdmission({ atOnce, lanes: limits }: Pick<AdmissionLimits, '
   };
 }
 
+/**
+ * After a moment's standstill everybody is answered within `maxWaitMs`. Where a queue does not end, all would wait that long, and
+ * nothing would be gained by it: then each waits less, and the same number are answered sooner.
+ */
+function waitMsIn({ waiting, waitingSince, limits }: OpenLane): number {
+  const isCrowded = waiting.length > 0 && performance.now() - waitingSince >= limits.crowdedWaitMs;
+  return isCrowded ? limits.crowdedWaitMs : limits.maxWaitMs;
+}
+
 /** Begins as soon as it is called, so that nobody takes the place meanwhile. */
-function turnIn({ waiting, limits }: OpenLane, gone: AbortSignal, begin: () => Leave): Promise<Leave | undefined> {
+function turnIn(lane: OpenLane, gone: AbortSignal, begin: () => Leave): Promise<Leave | undefined> {
+  const { waiting } = lane;
   return new Promise((resolve) => {
     const end = (leave: Leave | undefined) => {
       clearTimeout(timer);
@@ -66,8 +78,9 @@ function turnIn({ waiting, limits }: OpenLane, gone: AbortSignal, begin: () => L
       waiting.splice(waiting.indexOf(onTurn), 1);
       end(undefined);
     };
-    const timer = setTimeout(giveUp, limits.maxWaitMs);
+    const timer = setTimeout(giveUp, waitMsIn(lane));
     gone.addEventListener('abort', giveUp);
+    if (waiting.length === 0) lane.waitingSince = performance.now();
     waiting.push(onTurn);
   });
 }

@@ -71,7 +71,7 @@ test.for([
     app.route({ method, url: '/asked', config: repeatable ? { repeatable } : {}, handler });
     const reply = await app.inject({ method, url: '/asked', headers });
     expect([reply.statusCode, reply.json()]).toEqual([503, expect.objectContaining({ code: 'server-full' })]);
-    expect(reply.headers['retry-after']).toBe(comesAgain ? '2' : undefined);
+    expect(reply.headers['retry-after']).toEqual(comesAgain ? expect.stringMatching(/^[1-4]$/) : undefined);
     await app.close();
   },
 );

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
@@ -62,10 +64,11 @@ export function registerErrorReplies(app: FastifyInstance): void {
   });
 }
 
-const retryAfterSeconds = 2;
+/** Not the same for all: those who were refused at one moment would come again at one moment. */
+const retryAfterSeconds = () => randomInt(1, 5);
 
 /** A promise as well: nothing of the request has begun, or it may be done again without harm. */
-export const askToComeAgain = (reply: FastifyReply): FastifyReply => reply.header('Retry-After', retryAfterSeconds);
+export const askToComeAgain = (reply: FastifyReply): FastifyReply => reply.header('Retry-After', retryAfterSeconds());
 
 function mayRepeat({ method, headers, routeOptions }: FastifyRequest): boolean {
   const { repeatable = method === 'GET' || method === 'HEAD' ? 'always' : 'never' } = routeOptions.config;
