@@ -82,7 +82,7 @@ export const searchCalls = {
     reply: z.object({
       items: z.array(found),
       exact: wireId.nullable(),
-      /** The words are too short for the index, and only the 20,000 newest letters were searched. */
+      /** The words are too short for the index, or their parts in very many texts: only the newest letters, or texts, were searched. */
       isOfNewest: wireFlag,
     }),
   }),
