@@ -8,14 +8,12 @@ import { holdsKey } from './holds-key.ts';
  * class. `readers.ts` is the pure form; a test compares the two.
  * @param documentId SQL of the document's id.
  * @param secrecy SQL of its class.
- * @param reader As of `holdsKey`.
  */
 export const visibleTo = (
   viewer: Viewer,
   documentId: RawBuilder<unknown>,
   secrecy: RawBuilder<unknown>,
-  reader?: RawBuilder<unknown>,
 ) => sql<boolean>`(
   ${secrecy} <= ${viewer.clearance}
-  AND ${holdsKey(viewer, documentId, secrecy, reader)}
+  AND ${holdsKey(viewer, documentId, secrecy)}
 )`;

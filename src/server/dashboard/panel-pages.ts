@@ -6,7 +6,6 @@ import type { Viewer } from '#domain/people/viewer.ts';
 import { planEachTime, type Database } from '#server/platform/database/database.ts';
 import { textContains } from '#server/platform/database/text-contains.ts';
 
-import { readerOfOne } from '#server/access/holds-key.ts';
 import { visibleTo } from '#server/access/visible-to.ts';
 
 const panelLength = 200;
@@ -36,7 +35,7 @@ export async function panelPages(
   const kindOf = (panel: Panel) => panels.flatMap((row) => (row.panel === panel ? [documentKinds[row.kind].code] : []));
   // Its own SELECT, or the planner would gather every reader with one of the keys for the first document it asks about.
   const isVisible = sql<boolean>`(
-    SELECT ${visibleTo(viewer, sql.ref('documents.id'), sql.ref('documents.secrecy'), readerOfOne)}
+    SELECT ${visibleTo(viewer, sql.ref('documents.id'), sql.ref('documents.secrecy'))}
   )`;
   const { rows } = await sql<PanelRow & { readonly kind: number; readonly total: number }>`${planEachTime}
     SELECT page.kind, page.total, page.id AS document_id, home.id AS leg_id, page.state, page.letter_number, page.subject,

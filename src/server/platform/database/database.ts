@@ -1,5 +1,5 @@
 import { Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely';
-import { Pool, types, type PoolClient, type PoolConfig } from 'pg';
+import { Client, escapeIdentifier, Pool, types, type PoolClient } from 'pg';
 
 import { unreachable } from '#domain/unreachable.ts';
 
@@ -42,33 +42,67 @@ export const openDatabase = (
 ): Database => databaseOf(openPool(url, { max: maxConnections, connectionTimeoutMillis: maxWaitMs }), logKey);
 
 /**
+ * Through a pooler in transaction mode, where the next statement may meet another session: statements have no names, and the
+ * sessions get their settings from the role (`keepSessionSettings`).
+ */
+export const openPooledDatabase = (
+  url: string,
+  logKey: Buffer,
+  maxConnections = connectionsOfProcess,
+  maxWaitMs = maxWaitForConnectionMs,
+): Database =>
+  databaseOf(
+    listenToEnds(new Pool(connectionsTo(url, maxConnections, maxWaitMs)), () => undefined),
+    logKey,
+  );
+
+/** What every session of the role begins with, because a pooler passes nothing of this on. */
+export async function keepSessionSettings(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, application_name: 'sarn' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name');
+    const here = `ALTER ROLE CURRENT_USER IN DATABASE ${escapeIdentifier(rows[0]?.name ?? '')} SET`;
+    await client.query(`${here} jit = off`);
+    await client.query(`${here} lock_timeout = ${poolLimits.lock_timeout}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
  * One connection whose plans do not look at the values: for a task that runs the same few statements thousands of times.
  */
 export const openPreparingDatabase = (url: string, logKey: Buffer): Database =>
   databaseOf(openPool(url, { max: 1 }, `${withoutCompiling} -c plan_cache_mode=force_generic_plan`), logKey);
 
+const connectionsTo = (url: string, max: number, connectionTimeoutMillis: number | undefined) => ({
+  connectionString: url,
+  max,
+  ...(connectionTimeoutMillis === undefined ? {} : { connectionTimeoutMillis }),
+  application_name: 'sarn',
+  types: { getTypeParser: parserFor },
+});
+
 function openPool(
   url: string,
-  size: Pick<PoolConfig, 'max' | 'connectionTimeoutMillis'>,
+  { max, connectionTimeoutMillis }: { readonly max: number; readonly connectionTimeoutMillis?: number },
   options = withoutCompiling,
 ): Pool {
-  const pool = new Pool({
-    connectionString: url,
-    ...size,
-    application_name: 'sarn',
-    types: { getTypeParser: parserFor },
-    options,
-    ...poolLimits,
-  });
+  const pool = new Pool({ ...connectionsTo(url, max, connectionTimeoutMillis), options, ...poolLimits });
   // The same on every connection of the pool, and of no other: a program may open several databases, each with all its names.
   const nameOf = createStatementNames();
+  return listenToEnds(pool, (client) => nameStatements(client, nameOf));
+}
+
+function listenToEnds(pool: Pool, prepare: (client: PoolClient) => void): Pool {
   // The pool replaces an idle connection that was cut. Without a listener the error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     // The same for one that is cut between two statements of a transaction, which the pool does not listen to: the
     // next statement fails.
     client.on('error', () => undefined);
-    nameStatements(client, nameOf);
+    prepare(client);
   });
   return pool;
 }
