@@ -36,6 +36,7 @@ module.exports = {
     profile: ['accounts', 'text'],
     'receiver-groups': ['people'],
     registers: ['documents', 'people', 'text'],
+    search: ['documents', 'text'],
     'saved-filters': ['workflow'],
     settings: [
       'accounts',

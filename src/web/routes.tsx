@@ -74,7 +74,13 @@ const holidays = createRoute({
 const search = createRoute({
   getParentRoute: () => main,
   path: '/sarabun/search',
-  validateSearch: z.lazy(() => z.object({ q: z.string().optional().catch(undefined) })),
+  validateSearch: z.lazy(() =>
+    z.object({
+      // A number typed in the address arrives as one.
+      q: z.union([z.string(), z.number().transform(String)]).optional().catch(undefined),
+      conditions: z.record(z.string(), z.unknown()).optional().catch(undefined),
+    }),
+  ),
   staticData: { title: () => i18n.t('search.title') },
   component: laterScreen(() => import('./search/search-screen.tsx'), 'SearchScreen'),
 });

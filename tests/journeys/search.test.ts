@@ -47,6 +47,25 @@ describe('searching for a document', () => {
     await page.getByRole('dialog').first().waitFor({ state: 'detached' });
   });
 
+  it('reads a time out of what is typed, shows what it read, and looks for the words instead when it is told to', async () => {
+    const found = page.getByRole('table', { name: th.search.results });
+    const read = page.getByRole('list', { name: th.search.readAs }).getByRole('listitem');
+    await box().fill('น้ำท่วม พ.ย. 68');
+    await found.getByText('น้ำท่วม').first().waitFor();
+    await read.getByText(`${th.search.dated}: 1 พ.ย. 2568 – 30 พ.ย. 2568`).waitFor();
+    await expectAccessible(page, 'what was read of a query');
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('น้ำท่วม พ.ย. 68');
+    await box().fill('น้ำท่วม ต.ค. 68');
+    await page.getByText(th.search.clearHelp.replace('{count}', '3')).waitFor();
+    await read.getByRole('button', { name: th.search.asWritten.replace('{typed}', 'ต.ค. 68') }).click();
+    await expect.poll(() => box().inputValue()).toBe('น้ำท่วม "ต.ค. 68"');
+    await read.waitFor({ state: 'detached' });
+    await box().fill('น้ำท่วม ต.ค. 68');
+    await page.getByRole('button', { name: th.search.clear }).click();
+    await expect.poll(() => box().inputValue()).toBe('น้ำท่วม "ต.ค. 68"');
+    expect(await page.getByRole('textbox', { name: th.search.fromText, exact: true }).inputValue()).toBe('');
+  });
+
   it('shows the matching text when the row itself does not contain it', async () => {
     await box().fill('กอง ก');
     const hit = page.getByText(th.search.hits.sentTo).first();

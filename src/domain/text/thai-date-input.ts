@@ -16,6 +16,20 @@ const monthNames = [
   'พฤศจิกายน',
   'ธันวาคม',
 ];
+const englishMonths = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 const centuryOfBuddhistYears = 2500;
 /** A year above this is of the Buddhist era. */
 const latestCommonYear = 2400;
@@ -55,6 +69,19 @@ export function parseDayOfTable(cell: string): string | null {
   const isSure = isIso || (year !== undefined && (/[ก-๎]/.test(text) || Number(year) > latestCommonYear));
   // The year stands there, so today does not matter.
   return isSure ? parseTypedDay(text, '2000-01-01') : null;
+}
+
+/** 1 to 12 of a month in Thai or English letters, short or long: `มี.ค.`, `มีนาคม`, `Mar`; 0 for a word that is no month. */
+export function monthTyped(word: string): number {
+  const english = /^[a-z]{3,}\.?$/i.test(word) ? word.toLowerCase().replace('.', '') : undefined;
+  if (english === undefined) return /\d/.test(word) ? 0 : monthFrom(word);
+  return englishMonths.findIndex((name) => name === english || name.slice(0, 3) === english) + 1;
+}
+
+/** The year of the common era that two or four figures of either era mean: two are of the Buddhist era. */
+export function yearTyped(digits: string, today: string): number {
+  const year = digits.length === 2 ? yearOfTwo.buddhist(Number(digits), Number(today.slice(0, 4))) : Number(digits);
+  return year > latestCommonYear ? year - buddhistOffsetYears : year;
 }
 
 /** 1 to 12, or 0 for a word that is no month. */

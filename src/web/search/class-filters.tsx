@@ -1,19 +1,15 @@
-import { documentStates } from '#domain/documents/document.ts';
 import { Select } from '@mantine/core';
 
 import { isTooSecretToStore } from '#domain/documents/secrecy.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
-import type { SearchChoice } from './search-choice.ts';
+import { searchableStates, type SearchChoice } from './search-choice.ts';
 
 interface ClassFiltersProps {
   readonly choice: SearchChoice;
   readonly onChange: (changes: Partial<SearchChoice>) => void;
 }
-
-/** Discarded drafts are never found. */
-const searchableStates = documentStates.filter((state) => state !== 'discarded');
 
 export function ClassFilters({ choice, onChange }: ClassFiltersProps) {
   const t = useTranslation();

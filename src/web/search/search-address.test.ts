@@ -13,11 +13,15 @@ it('restores a search, and writes nothing for an empty form', () => {
     isFollowed: true,
   };
   expect(choiceOfAddress(choiceInAddress(choice))).toEqual(choice);
-  expect(choiceInAddress({ ...emptyChoice, text: '  ', fromText: '' })).toBeUndefined();
-  expect(choiceOfAddress(undefined)).toEqual(emptyChoice);
+  expect(choiceInAddress({ ...emptyChoice, text: '  ', fromText: '' })).toEqual({});
+  expect(choiceOfAddress({})).toEqual(emptyChoice);
+});
+
+it('writes words alone as they are typed', () => {
+  expect(choiceInAddress({ ...emptyChoice, text: ' สำนักงบ มี.ค. 69 ' })).toEqual({ q: 'สำนักงบ มี.ค. 69' });
 });
 
 it('leaves the form empty for an invalid address', () => {
-  for (const query of ['{', '2667', '"ข้อความ"', 'null', '{"kind":"คำสั่ง"}', '{"fromDay":"พรุ่งนี้"}'])
-    expect(choiceOfAddress(query), query).toEqual(emptyChoice);
+  for (const conditions of [{ kind: 'คำสั่ง' }, { fromDay: 'พรุ่งนี้' }, { text: 'ประชุม' }])
+    expect(choiceOfAddress({ conditions }), JSON.stringify(conditions)).toEqual(emptyChoice);
 });

@@ -1,27 +1,24 @@
 import { filterConditions } from '#contract/saved-filters.ts';
 
-import { emptyChoice, type SearchChoice } from './search-choice.ts';
+import { conditionsIn, emptyChoice, type SearchChoice } from './search-choice.ts';
 
-/** The search in the address; undefined when the form is empty. */
-export function choiceInAddress({ text, inFiles, ...conditions }: SearchChoice): string | undefined {
-  const chosen = {
-    ...(text.trim() === '' ? {} : { text: text.trim() }),
-    ...(inFiles ? { inFiles } : {}),
-    ...Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined && value !== '')),
+/** The search in the address: `?q=` alone where only words are typed, so that it can be read out and typed. */
+export interface SearchInAddress {
+  readonly q?: string | undefined;
+  readonly conditions?: Readonly<Record<string, unknown>> | undefined;
+}
+
+export function choiceInAddress({ text, inFiles, ...chosen }: SearchChoice): SearchInAddress {
+  const hasConditions = inFiles || conditionsIn({ ...emptyChoice, ...chosen }) > 0;
+  const given = Object.entries(chosen).filter(([, value]) => value !== undefined && value !== '');
+  return {
+    q: text.trim() === '' ? undefined : text.trim(),
+    conditions: hasConditions ? { ...Object.fromEntries(given), ...(inFiles && { inFiles }) } : undefined,
   };
-  return Object.keys(chosen).length === 0 ? undefined : JSON.stringify(chosen);
 }
 
-/** An unreadable parameter gives an empty form. */
-export function choiceOfAddress(query: string | undefined): SearchChoice {
-  const { sort: _sort, inFiles = false, ...conditions } = parsed(query);
-  return { ...emptyChoice, ...conditions, inFiles };
-}
-
-function parsed(query: string | undefined) {
-  try {
-    return filterConditions.catch({ text: '' }).parse(JSON.parse(query ?? '{}'));
-  } catch {
-    return filterConditions.parse({});
-  }
+/** Unreadable conditions are none. */
+export function choiceOfAddress({ q = '', conditions = {} }: SearchInAddress): SearchChoice {
+  const { sort: _sort, inFiles = false, ...chosen } = filterConditions.catch({ text: '' }).parse(conditions);
+  return { ...chosen, text: q, inFiles };
 }

@@ -12,26 +12,27 @@ const pauseMs = 300;
  * link to this screen starts an empty search.
  */
 export function useSearchChoice() {
-  const { q, view } = useSearch({ from: '/main/sarabun/search' });
+  const { q, conditions, view } = useSearch({ from: '/main/sarabun/search' });
   const navigate = useNavigate({ from: '/sarabun/search' });
-  const [choice, setChoice] = useState<SearchChoice>(() => choiceOfAddress(q));
+  const [choice, setChoice] = useState<SearchChoice>(() => choiceOfAddress({ q, conditions }));
   const [debounced] = useDebouncedValue(choice, pauseMs);
-  const written = useRef(q);
+  const address = JSON.stringify(choiceInAddress(choiceOfAddress({ q, conditions })));
+  const written = useRef(address);
   useEffect(() => {
-    if (written.current === q) return;
-    written.current = q;
-    setChoice(choiceOfAddress(q));
-  }, [q]);
+    if (written.current === address) return;
+    written.current = address;
+    setChoice(choiceOfAddress({ q, conditions }));
+  }, [address, q, conditions]);
   useEffect(() => {
     const next = choiceInAddress(debounced);
     // An open letter has its own address; the search is written to the address when the letter is closed.
-    if (view !== undefined || next === written.current) return;
-    written.current = next;
+    if (view !== undefined || JSON.stringify(next) === written.current) return;
+    written.current = JSON.stringify(next);
     void navigate({
       replace: true,
       resetScroll: false,
       state: true,
-      search: (before) => ({ ...before, q: next }),
+      search: (before) => ({ ...before, ...next }),
     });
   }, [debounced, view, navigate]);
   return { choice, debounced, setChoice };

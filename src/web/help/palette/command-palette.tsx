@@ -12,8 +12,6 @@ import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useOpenDocument } from '#web/document-queue/opened-document.ts';
-import { choiceInAddress } from '#web/search/search-address.ts';
-import { emptyChoice } from '#web/search/search-choice.ts';
 import { closeOverlay } from '#web/platform/overlay.ts';
 
 import { findLetters, minTermLength } from './find-letters.ts';
@@ -103,7 +101,7 @@ export function CommandPalette() {
             onOpen={(letter) => openDocument(letter.reference)}
             term={term}
             onSearchAll={() =>
-              void navigate({ to: '/sarabun/search', search: { q: choiceInAddress({ ...emptyChoice, text: term }) } })
+              void navigate({ to: '/sarabun/search', search: { q: term } })
             }
           />
         )}
