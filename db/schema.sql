@@ -915,6 +915,7 @@ CREATE TABLE documents (
 );
 CREATE INDEX documents_by_begun_from ON documents (begun_from_id) WHERE begun_from_id IS NOT NULL;
 CREATE INDEX documents_by_category ON documents (category_id, id DESC) WHERE category_id IS NOT NULL;
+CREATE INDEX documents_by_day ON documents (letter_date, id);
 CREATE INDEX documents_by_drafter ON documents (created_by, id);
 CREATE INDEX documents_by_grams ON documents USING gin (text_grams(search_text));
 CREATE INDEX documents_by_number ON documents (folded_number(letter_number)) WHERE letter_number <> ''::text;
@@ -923,6 +924,7 @@ CREATE INDEX documents_drafts ON documents (created_by, id DESC) WHERE state = A
 CREATE INDEX documents_on_hold ON documents (id) WHERE held_at IS NOT NULL;
 CREATE INDEX documents_published ON documents (kind, published_at DESC, id DESC) WHERE published_at IS NOT NULL;
 CREATE INDEX documents_same_letter ON documents (letter_number, letter_date) WHERE direction = 'incoming'::text;
+CREATE INDEX documents_secret ON documents (secrecy, id DESC) WHERE secrecy > 1;
 CREATE INDEX documents_to_publish ON documents (publish_from) WHERE publish_from IS NOT NULL AND published_at IS NULL;
 
 CREATE TABLE draft_comments (
@@ -2106,9 +2108,11 @@ CREATE TABLE register_entries (
   CONSTRAINT register_entries_kind_check CHECK (kind = ANY (ARRAY['letter'::text, 'reserved'::text, 'skipped'::text])),
   CONSTRAINT register_entries_point_check CHECK (point >= 0)
 );
+CREATE INDEX register_lines_by_arrival ON register_entries (unit_id, book, is_secret, is_circular, year, arrived_at, number);
 CREATE INDEX register_lines_by_document ON register_entries (document_id);
 CREATE INDEX register_lines_by_number ON register_entries (number, year, document_id) WHERE document_id IS NOT NULL AND moved_at IS NULL;
 CREATE INDEX register_lines_reserved ON register_entries (unit_id, year, id DESC) WHERE kind = 'reserved'::text;
+CREATE INDEX register_lines_without_letter ON register_entries (unit_id, book, year) WHERE document_id IS NULL;
 CREATE TRIGGER register_entries_are_never_deleted BEFORE DELETE ON register_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER register_entries_are_never_emptied BEFORE TRUNCATE ON register_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER register_entries_are_sealed AFTER INSERT OR UPDATE ON register_entries FOR EACH ROW EXECUTE FUNCTION note_unsealed_entry();
@@ -2501,7 +2505,7 @@ CREATE TABLE tray_items (
 );
 CREATE INDEX tray_items_by_deadline ON tray_items (due_at) WHERE year = 0 AND due_at < 'infinity'::timestamp with time zone;
 CREATE INDEX tray_items_by_document ON tray_items (document_id);
-CREATE INDEX tray_items_newest_first ON tray_items (list, tray, year, arrived_at DESC, id DESC);
+CREATE INDEX tray_items_newest_first ON tray_items (list, tray, year, arrived_at DESC, id DESC) INCLUDE (secrecy);
 CREATE INDEX tray_items_urgent_first ON tray_items (list, tray, year, speed DESC, due_at, arrived_at DESC, id);
 
 CREATE TABLE unbroken_words (

@@ -10,6 +10,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { RequestOf } from '#contract/define-call.ts';
 import type { FoundDocument, searchCalls } from '#contract/search.ts';
+import { maxRowsRead } from '#domain/max-rows-read.ts';
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { typedNumber } from '#domain/registers/typed-number.ts';
@@ -37,6 +38,7 @@ export async function searchDocuments(
   const page = (narrowing: readonly RawBuilder<boolean>[]) => pageOf(database, viewer, params, locale, narrowing);
   const readableIds = await smallReadableSet(database, viewer);
   if (params.text === '') return page(readableIds ? [isAmong(readableIds)] : []);
+  if (isReadInNewest(params)) return page([amongNewest(params, readableIds, maxRowsRead), matchesTerms(params)]);
   for (const count of stepsOf(params)) {
     const documents = await page([amongNewest(params, readableIds, count), matchesTerms(params)]);
     if (documents.length === params.take || (readableIds && readableIds.length <= count)) return documents;
@@ -45,6 +47,16 @@ export async function searchDocuments(
   const { candidates, matches } = await termConditionsOf(database, viewer, params);
   const ids = candidates && readableIds ? intersection(candidates, readableIds) : (candidates ?? readableIds);
   return page([...(ids ? [isAmong(ids)] : []), matches]);
+}
+
+/** Terms too short for the index, which are no number, are looked for in the newest letters alone. */
+const isReadInNewest = ({ text }: Params): boolean => text !== '' && !isFoundByIndex(text) && !typedNumber(text);
+
+/** Whether there are older letters that were not searched. */
+export async function isOfNewest(database: Database, viewer: Viewer, params: Params): Promise<boolean> {
+  if (!isReadInNewest(params) || (await smallReadableSet(database, viewer))) return false;
+  const { rows } = await sql`SELECT 1 FROM documents ORDER BY id DESC OFFSET ${maxRowsRead} LIMIT 1`.execute(database);
+  return rows.length > 0;
 }
 
 /** How many of the newest documents each step checks. The last step covers every small readable set. */

@@ -3,17 +3,22 @@ import { viewerOf } from '#server/people/viewer-of.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
 import { hiddenHits } from './hidden-hits.ts';
-import { exactNumber, searchDocuments } from './search-documents.ts';
+import { exactNumber, isOfNewest, searchDocuments } from './search-documents.ts';
 
 export const searchHandlers: Handlers<typeof searchCalls> = {
   searchDocuments: async (request, context) => {
     const { database } = context.platform;
     const viewer = await viewerOf(context);
-    const [documents, exact] = await Promise.all([
+    const [documents, exact, isLimited] = await Promise.all([
       searchDocuments(database, viewer, request, context.locale),
       exactNumber(database, viewer, request.text),
+      isOfNewest(database, viewer, request),
     ]);
     const hits = await hiddenHits(database, viewer, documents, request);
-    return { items: documents.map((item) => ({ ...item, hit: hits.get(item.documentId) ?? null })), exact };
+    return {
+      items: documents.map((item) => ({ ...item, hit: hits.get(item.documentId) ?? null })),
+      exact,
+      isOfNewest: isLimited,
+    };
   },
 };
