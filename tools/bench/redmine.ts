@@ -104,12 +104,14 @@ async function createDatabase(serverUrl: string): Promise<string> {
 async function writeInstance(folder: string, url: string): Promise<void> {
   for (const part of ['config', 'files', 'log', 'public', 'tmp/cache'])
     await mkdir(join(folder, part), { recursive: true });
-  const { searchParams, username } = new URL(url.replace('@/', '@localhost/'));
+  const { searchParams, username, password } = new URL(url.replace('@/', '@localhost/'));
   const database = {
     adapter: 'postgresql',
     database: 'redmine',
     host: searchParams.get('host'),
+    port: searchParams.get('port'),
     username,
+    password: decodeURIComponent(password),
     encoding: 'utf8',
   };
   // YAML includes JSON.
