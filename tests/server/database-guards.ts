@@ -829,6 +829,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     row: { choice: "'screen'", is_on: 'false' },
     unique: { notice_choices_pkey: 'topic, choice' },
     refuses: { notice_choices_choice_check: ["choice = 'other'"] },
+    triggers: ['remembered_rows_change'],
   },
   next_main_positions: {
     row: { begins_on: "'2027-10-01'", ends_on: "'2028-09-30'" },

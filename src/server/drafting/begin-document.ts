@@ -14,13 +14,14 @@ import { unreachable } from '#domain/unreachable.ts';
 import { savedTemplates } from './chain-templates/saved-templates.ts';
 import { loadPosts } from './chain-templates/load-posts.ts';
 import { carryOut } from '#server/workflow/carry-out.ts';
-import { loadMatter } from '#server/workflow/load-matter.ts';
+import { insertMatter } from '#server/workflow/load-matter.ts';
 import { lockMatter } from '#server/workflow/lock-matter.ts';
 import { creatableKinds } from '#server/people/creatable-kinds.ts';
-import { loadViewer } from '#server/people/load-viewer.ts';
+import { viewerAt } from '#server/people/viewer-of.ts';
 import { headsAbove } from '#server/people/heads-above.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { changesLettersOnly } from '#server/platform/database/remember.ts';
 import { lacksLetterCode } from '#server/registers/number-printer.ts';
 
 import { offeredForms } from './agency-forms/form-queries.ts';
@@ -53,7 +54,8 @@ export async function beginDocument(
   actor: Actor,
 ): Promise<{ documentId: number } | Refusal> {
   const { personId, now } = actor;
-  const viewer = await loadViewer(transaction, personId, now);
+  changesLettersOnly(transaction);
+  const viewer = await viewerAt(transaction, personId, now);
   if (!(await creatableKinds(transaction, viewer, now)).includes(params.kind)) return refuse('kind-not-permitted');
   const form = await formToFill(transaction, params);
   if (isRefusal(form)) return form;
@@ -69,14 +71,17 @@ export async function beginDocument(
   if (await lacksLetterCode(transaction, { unitId: issuerUnitId, book: bookOf(params.kind) }))
     return refuse('unit-without-letter-code');
   const before = await insertDraft(transaction, { kind: params.kind, owner, issuerUnitId, answered, chain }, actor);
-  await carryOut(transaction, before, planBeginning(personId, owner.unitId), { ...actor, reason: '' });
+  const { after } = await carryOut(transaction, before, planBeginning(personId, owner.unitId), {
+    ...actor,
+    reason: '',
+  });
   const documentId = before.document.id;
   const agency = await transaction
     .selectFrom('agency')
     .select(['letterheadAddress as address', 'phone'])
     .executeTakeFirstOrThrow();
   const content = defaultContent(params.kind, owner, { answered, agency, form });
-  await saveContent(transaction, documentId, { content, references: answered ? [answered.reference] : [] }, actor);
+  await saveContent(transaction, after, { content, references: answered ? [answered.reference] : [] }, actor);
   await appendEvents(transaction, [{ name: 'draft.begun', actorId: personId, documentId }], now);
   return { documentId };
 }
@@ -204,32 +209,27 @@ interface NewDraft {
   readonly chain: Chain;
 }
 
-async function insertDraft(
+function insertDraft(
   transaction: DatabaseTransaction,
   { kind, owner, issuerUnitId, answered, chain }: NewDraft,
   { personId, now }: Actor,
 ) {
-  const { id } = await transaction
-    .insertInto('documents')
-    .values({
-      kind,
-      direction: 'outgoing',
-      state: 'draft',
-      isCircular: kind === documentKinds.cycle.code,
-      ownerUnitId: owner.unitId,
-      issuerUnitId,
-      createdBy: personId,
-      createdAt: now,
-      subject: answered?.subject ?? '',
-      fromText: owner.name,
-      toText: answered?.fromText ?? '',
-      speed: answered?.speed ?? 1,
-      secrecy: answered?.secrecy ?? 1,
-      begunFromId: answered?.reference.documentId ?? null,
-      chain: JSON.stringify(chain),
-      searchText: '',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return (await loadMatter(transaction, id)) ?? unreachable('a document just written is there');
+  return insertMatter(transaction, {
+    kind,
+    direction: 'outgoing',
+    state: 'draft',
+    isCircular: kind === documentKinds.cycle.code,
+    ownerUnitId: owner.unitId,
+    issuerUnitId,
+    createdBy: personId,
+    createdAt: now,
+    subject: answered?.subject ?? '',
+    fromText: owner.name,
+    toText: answered?.fromText ?? '',
+    speed: answered?.speed ?? 1,
+    secrecy: answered?.secrecy ?? 1,
+    begunFromId: answered?.reference.documentId ?? null,
+    chain: JSON.stringify(chain),
+    searchText: '',
+  });
 }
