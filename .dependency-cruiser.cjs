@@ -11,7 +11,7 @@ const readers = `^src/server/(${[
   'arrivals/(find-ecms-item|read-ecms|read-message)',
   'certificates/(pkcs12-contents|read-pkcs12|read-revocation-list|read-root-certificate|read-root-file|read-token-certificates)',
   'paper-copies/(copy-pdf|first-page-ink|print-copy-marks)',
-  'paper-signing/(certificate-chain|pdf-signature|print-look|read-kept-lists|read-ocsp-answer|read-signed-data|verify-pdf)',
+  'paper-signing/(certificate-chain|open-pdf|pdf-signature|print-look|read-kept-lists|read-ocsp-answer|read-signed-data|verify-pdf)',
   'document-texts/(extract-text|pdfium-page|read-pdf-text)',
   'platform/ecms/xml',
   'platform/files/(inspect-content|inspect-pdf|open-pdf|read-table|read-workbook|unzip-entry)',

@@ -51,6 +51,7 @@ const slowest = [
   'open-embedded-database',
   'every-row-is-workable',
   'leaving',
+  'keyboard-screens',
   'day-work',
   'help',
   'main-path',

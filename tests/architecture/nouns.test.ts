@@ -59,7 +59,7 @@ const nouns: Readonly<Record<string, readonly Room[]>> = {
   reference: ['contract', 'server'],
   registers: rooms,
   'saved-filters': rooms,
-  search: ['contract', 'server', 'web', 'locales'],
+  search: rooms,
   settings: rooms,
   todo: ['contract', 'server', 'web'],
   watermark: ['domain', 'server'],

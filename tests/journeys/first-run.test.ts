@@ -143,6 +143,7 @@ it('leads from an empty folder to the first registered letter, can be left half-
   await openStep(first, 'units');
   await click(first.getByRole('button', { name: settings.edit.replace('{name}', unitName) }));
   await click(first.getByLabel(settings.fields.isCentralRegistry));
+  await type(first.getByRole('dialog').getByRole('textbox', { name: settings.fields.letterCode }), 'สต 0201');
   await save(first);
   await addUnit(first, 'กองคลัง', 'กค.');
   await first.context().close();

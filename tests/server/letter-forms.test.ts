@@ -40,6 +40,7 @@ const forms: readonly (readonly [string, Printed])[] = [
   ...(Object.keys(documentKinds) as readonly DocumentKind[]).map(
     (kind) => [kind, { letter: letterOfKind(kind) }] as const,
   ),
+  ['report-signatures', { letter: letterOfKind('report'), page: 1 }],
   ['english', { letter: letterInEnglish }],
   ['own-form', { letter: letterOnOwnForm }],
   ['secret-second-page', { letter: { ...longLetter(outside), secrecy: 3 }, page: 1 }],

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
-import { panelPage } from '#server/dashboard/panel-page.ts';
+import { panelPages } from '#server/dashboard/panel-pages.ts';
 import { findDuplicateLetters } from '#server/documents/find-duplicate-letters.ts';
 import { exactNumber, searchDocuments } from '#server/search/search-documents.ts';
 import { smallReadableSet } from '#server/search/small-readable-set.ts';
@@ -137,7 +137,7 @@ describe('among forty thousand letters the planner reads no more than is asked f
     ['a clerk', people.registrar],
     ['a director', director],
   ])('the panel of %s and its count', async (_, viewer) => {
-    const reads = await readsOf(() => panelPage(test.database, viewer, 'command', '', new Date()));
+    const reads = await readsOf(() => panelPages(test.database, viewer, ['command'], '', new Date()));
     expect(reads).toEqual(new Set(['documents_published', readersOfOne]));
   });
 

@@ -67,7 +67,7 @@ describe('the tags of a letter', () => {
     expect(memo.map(({ text }) => text)).toEqual(expect.arrayContaining(wanted));
   });
 
-  it('are joined where they follow each other in one element alone', () => {
+  it('are joined where they follow each other in one element alone, after what is drawn between them', () => {
     const marked = (id: number, inside: string) => `/Span <<\n  /MCID ${id}\n>> BDC\n${inside}\nEMC\n`;
     const artifact = '/Artifact BMC\nS\nEMC\n';
     const source = [
@@ -79,7 +79,11 @@ describe('the tags of a letter', () => {
     ].join('');
     const elements = ['x', 'x', 'x', 'y'];
     const { source: after, joined } = withJoinedMarks(source, (id) => elements[id]);
-    expect(joined).toEqual([1]);
-    expect(after).toBe([marked(0, '(a) Tj\n(EMC) Tj'), artifact, marked(2, '(b) Tj'), marked(3, '(c) Tj')].join(''));
+    expect(joined).toEqual([1, 2]);
+    expect(after).toBe([artifact, marked(0, '(a) Tj\n(EMC) Tj\n(b) Tj'), marked(3, '(c) Tj')].join(''));
+    const withLanguage = [marked(0, '(a) Tj'), marked(1, '(b) Tj')]
+      .join('')
+      .replaceAll('\n>> BDC', '\n  /Lang (th)\n>> BDC');
+    expect(withJoinedMarks(withLanguage, (id) => elements[id]).joined).toEqual([1]);
   });
 });

@@ -55,9 +55,10 @@ it('there are more than fifty paragraphs', () => {
 });
 
 const types = ['regular', 'bold'] as const;
+const marksOf = { regular: [], bold: ['bold'], underlined: ['underline'] } as const;
 
-it.each(types)('they are copied exactly, with their spaces, %s', async (type) => {
-  const pdf = await printParagraphs(paragraphs, type === 'bold');
+it.each([...types, 'underlined'] as const)('they are copied exactly, with their spaces, %s', async (type) => {
+  const pdf = await printParagraphs(paragraphs, marksOf[type]);
   for (const reader of readersHere) {
     const text = textOfPages(await readersOfPdf[reader](pdf));
     expect(changedIn(text, paragraphs), reader).toEqual([]);
@@ -71,7 +72,7 @@ if (data === '') process.stdout.write('— SHARED_DATA names no folder of texts:
 
 const printedOnce = new Map<string, Promise<Buffer>>();
 function printedReal(real: readonly string[], type: (typeof types)[number]): Promise<Buffer> {
-  const pdf = printedOnce.get(type) ?? printParagraphs(real, type === 'bold');
+  const pdf = printedOnce.get(type) ?? printParagraphs(real, marksOf[type]);
   printedOnce.set(type, pdf);
   return pdf;
 }

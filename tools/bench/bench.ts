@@ -22,6 +22,7 @@ import { measureExport, writeLongRegister } from './measure-export.ts';
 import { measureCrowd } from './measure-crowd.ts';
 import { measureLetters } from './measure-letters.ts';
 import { measurePreview } from './measure-preview.ts';
+import { measureRivals } from './measure-rivals.ts';
 import { measureSettings, type Call } from './measure-settings.ts';
 import { measureSigning } from './measure-signing.ts';
 import { measureRealTexts } from './measure-real-texts.ts';
@@ -41,7 +42,7 @@ const environmentIn = (folder: string, ownPort = port) => ({
 
 /**
  * `npm run bench`: everything. `npm run bench -- growth`: every call of the main screens at 10,000 and 100,000 letters of a large
- * agency and, with `--scale 1000000`, at as many; `--only register` measures calls of that name alone, `--write` writes
+ * agency and, with `--scale 1000000`, at as many; `--only register` measures calls of that name alone, `--rivals` Redmine beside them where its packages are installed, `--write` writes
  * `docs/performance.md`. With BENCH_FOLDER the letters are stored there and reused by the next run. `-- texts`: the search over real
  * texts; `-- settings`: those of the settings
  * of a large agency alone; `-- paper`: those of setting letters alone; `-- preview`: of the letter beside its text in a browser; `-- signing`: those of
@@ -155,7 +156,12 @@ const usualScales = [10_000, 100_000];
 async function benchGrowth(): Promise<void> {
   const { values } = parseArgs({
     allowPositionals: true,
-    options: { scale: { type: 'string', multiple: true }, only: { type: 'string' }, write: { type: 'boolean' } },
+    options: {
+      scale: { type: 'string', multiple: true },
+      only: { type: 'string' },
+      write: { type: 'boolean' },
+      rivals: { type: 'boolean' },
+    },
   });
   const savedFolder = process.env['BENCH_FOLDER'];
   const folder = savedFolder ?? (await mkdtemp(join(tmpdir(), 'sarn-bench-')));
@@ -168,6 +174,8 @@ async function benchGrowth(): Promise<void> {
     const load = machineLoad();
     const bareServer = await measureBareServer();
     const measured = await measureGrowth(scales, values.only ?? '');
+    const largest = scales.at(-1);
+    if (values.rivals && largest) await measureRivals(largest, counts.at(-1) ?? 0);
     if (values.write) await writePage({ counts, measured, bareServer, load });
   } finally {
     for (const scale of scales) await scale.close();

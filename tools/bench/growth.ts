@@ -74,7 +74,7 @@ const lineOf = ({ name, role, timings, bare }: Measured) =>
   ].join(' ');
 
 /** The busiest of each role. */
-async function personsOf({ database, callAs }: Scale): Promise<Readonly<Record<Role, Person>>> {
+export async function personsOf({ database, callAs }: Scale): Promise<Readonly<Record<Role, Person>>> {
   const { rows } = await sql<{ bureauId: number; clerk: string; head: string; officer: string }>`
     SELECT units.id AS bureau_id, ${usernameOf(sql`units.id`, 2)} AS clerk, ${usernameOf(sql`units.id`, 1)} AS head, ${usernameOf(sql`section.id`, 4)} AS officer
     FROM units JOIN LATERAL (SELECT id FROM units AS below WHERE below.parent_id = units.id ORDER BY id LIMIT 1) AS section ON true

@@ -6,22 +6,29 @@ import { allCalls } from '#contract/all-calls.ts';
 import type { Call as DefinedCall, ReplyOf, RequestOf } from '#contract/define-call.ts';
 import type { DraftView } from '#contract/drafting/drafting.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
+import { signedOn } from '#domain/paper/signed-on.ts';
 import { encryptUnderPin, readKeyUnderPin } from '#server/certificates/encrypt-key.ts';
 import type { Signer } from '#server/certificates/person-keys.ts';
 import { sha256, signedData } from '#server/paper-signing/cms.ts';
 import { extendPaper } from '#server/paper-signing/extend-paper.job.ts';
-import { addEvidence, addFields, prepareSignature, prepareTimeStamp } from '#server/paper-signing/pdf-signature.ts';
-import { fieldOfSigner, putSignature, signedBytes } from '#server/paper-signing/signature-bytes.ts';
+import { addEvidence, prepareTimeStamp } from '#server/paper-signing/pdf-signature.ts';
+import { printForSigningTask } from '#server/paper-signing/print-for-signing.task.ts';
+import { signPaper } from '#server/paper-signing/sign-paper.ts';
+import { putSignature, signedBytes } from '#server/paper-signing/signature-bytes.ts';
 import { makeTimeStamp } from '#server/paper-signing/time-stamp.ts';
 import { findSignatures } from '#server/paper-signing/verify-pdf.ts';
+import { contentOf } from '#server/paper/print-on-paper.ts';
+import { contentOfBuffer } from '#server/platform/files/read-content.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { setLetter } from '#server/typesetting/print-paper.ts';
+import { unbrokenWords } from '#server/typesetting/word-lists.ts';
+import { people } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import { letterOfKind } from '#tests/support/printed-letters.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 import { makeTestAuthority } from '#tests/support/signing-keys.ts';
 
-import { measure, measureAfter, type Timing } from './measure.ts';
+import { measure, measureAfter } from './measure.ts';
 import type { Call } from './measure-settings.ts';
 import { print, report } from './report.ts';
 
@@ -39,12 +46,17 @@ export interface Signing {
 }
 
 /**
- * Signing a letter of one page at each level, and a pile of 100, through the server; beside the same work in this process, with a
- * key under the same PIN, without a server, a database and a sandbox.
+ * Signing a letter of one page at each level, and a pile of 100, through the server; beside the same work on the file in this
+ * process, with a key under the same PIN, without a server, a database and a sandbox. The file of a letter is measured by itself too:
+ * what the sandbox and storing cost, without the two transactions in which the letter is worked on.
  */
 export async function measureSigning(platform: Platform, by: Signing): Promise<void> {
   print('signing a letter of one page');
-  const bare = await measureInProcess();
+  const { bare, signer } = await measureInProcess();
+  const letter = letterOfKind('inside');
+  const paper = { letter, letterHash: '', version: 1, holderId: letter.signers[0]?.personId ?? 0, signedBefore: null };
+  const file = () => signPaper(platform, paper, { personId: people.headA.personId, signer, at: new Date() });
+  report('its file, in the sandbox and stored', await measure(file, runs), bare.inPile);
   const office = await openSigning(platform, by);
   report('signed (B-T)', await measureAfter(office.submitted, office.signAlone, runs), bare.signed);
   const extend = (documentId: number) => extendPaper(platform, { documentId });
@@ -57,34 +69,32 @@ export async function measureSigning(platform: Platform, by: Signing): Promise<v
   const each = (performance.now() - start) / pile;
   report(`each of a pile of ${pile}`, { median: each, p95: each }, bare.inPile);
   const writing = await office.writing();
-  const letter = letterOfKind('inside');
   const alone = await measure(() => setLetter(letter), runs);
   report('a letter printed in this process', alone, alone);
   report('preview beside the text', await measure(() => office.preview(writing), runs), alone);
 }
 
-async function measureInProcess(): Promise<Readonly<Record<'signed' | 'inPile' | 'evidence' | 'closed', Timing>>> {
+async function measureInProcess() {
   const authority = await makeTestAuthority(new Date());
   const signer = await authority.signerOf('ผู้ลงนาม');
   const certificates = [signer.certificate, ...signer.chain];
-  const toSign = async () => {
-    const { pdf, signatures } = await setLetter(letterOfKind('inside'));
-    return addFields(pdf, signatures);
-  };
-  const signs = async () => signInProcess(await toSign(), signer);
+  const printForSigning = await printForSigningTask.load();
+  const signs = async () => signInProcess(printForSigning, signer);
   const keyUnderPin = readKeyUnderPin(await encryptUnderPin(randomBytes(138), pin));
   const signsByPin = async () => {
     await keyUnderPin.derive(pin);
     await signs();
   };
   const evidence = async (pdf: Buffer) => {
+    await findSignatures(pdf, certificates);
     const extended = await addEvidence(pdf, { certificates, revocationLists: [] });
-    await findSignatures(extended);
+    await findSignatures(extended, certificates);
     return extended;
   };
   const stamp = async (pdf: Buffer) => {
     const prepared = await prepareTimeStamp(pdf);
-    await findSignatures(putSignature(prepared, await stampAlone(signer, sha256(...signedBytes(prepared)))));
+    const stamped = putSignature(prepared, await stampAlone(signer, sha256(...signedBytes(prepared))));
+    await findSignatures(stamped, certificates);
   };
   const signedTiming = await measure(signsByPin, runs);
   report('signed, in this process', signedTiming, signedTiming);
@@ -94,20 +104,36 @@ async function measureInProcess(): Promise<Readonly<Record<'signed' | 'inPile' |
   report('with evidence, in this process', evidenceTiming, evidenceTiming);
   const closed = await measureAfter(async () => evidence(await signs()), stamp, runs);
   report('closed, in this process', closed, closed);
-  return { signed: signedTiming, inPile, evidence: evidenceTiming, closed };
+  return { bare: { signed: signedTiming, inPile, evidence: evidenceTiming, closed }, signer };
 }
 
 const stampAlone = (signer: Signer, digest: Buffer) => makeTimeStamp(signer, digest, new Date());
 
-async function signInProcess(pdf: Buffer, signer: Signer): Promise<Buffer> {
-  const facts = { field: fieldOfSigner(0), name: 'ผู้ลงนาม', at: new Date(), look: null };
-  const prepared = await prepareSignature(pdf, facts);
+async function signInProcess(
+  printForSigning: Awaited<ReturnType<typeof printForSigningTask.load>>,
+  signer: Signer,
+): Promise<Buffer> {
+  const at = new Date();
+  const given = {
+    letter: letterOfKind('inside'),
+    look: {},
+    unbroken: { words: unbrokenWords, names: [] },
+    drawn: new Map(),
+  };
+  const look = {
+    language: 'th',
+    image: null,
+    caption: signedOn('th', at),
+    cover: [],
+    blank: 62.4,
+    font: undefined,
+  } as const;
+  const options = { ...given, place: 0, name: 'ผู้ลงนาม', at, signature: look };
+  const prepared = await printForSigning(contentOfBuffer(contentOf(given)), options);
   const stamp = (digest: Buffer) => stampAlone(signer, digest);
-  const bytes = putSignature(
-    prepared,
-    await signedData({ ...signer, digest: sha256(...signedBytes(prepared)), stamp }),
-  );
-  await findSignatures(bytes);
+  const digest = sha256(...signedBytes(prepared));
+  const bytes = putSignature(prepared, await signedData({ ...signer, digest, stamp }));
+  await findSignatures(bytes, [signer.certificate, ...signer.chain]);
   return bytes;
 }
 

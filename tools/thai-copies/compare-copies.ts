@@ -1,11 +1,12 @@
+import type { Mark } from '../../src/domain/drafting/rich-text.ts';
 import { printPaper } from '../../src/server/typesetting/print-paper.ts';
 
-export const printParagraphs = (paragraphs: readonly string[], isBold = false): Promise<Buffer> =>
+export const printParagraphs = (paragraphs: readonly string[], marks: readonly Mark[] = []): Promise<Buffer> =>
   printPaper({
     title: 'ทดสอบ',
     language: 'th',
     secrecy: '',
-    pieces: paragraphs.map((text) => ({ piece: 'paragraph', line: [{ text, marks: isBold ? ['bold'] : [] }] })),
+    pieces: paragraphs.map((text) => ({ piece: 'paragraph', line: [{ text, marks }] })),
   });
 
 const pageNumber = /^ *- ?[๐-๙]+ ?- *\n?/gm;

@@ -29,16 +29,11 @@ export function minutesForm(letter: LetterOnPaper): readonly Piece[] {
       ...bodyOn(meeting.agenda[index] ?? [], digits),
     ]),
     ...labelled(paper.endsAt, [meeting.endsAt], digits),
-    signaturesOn(
-      letter,
-      [
-        {
-          lines: [meeting.recorder === '' ? '' : `(${meeting.recorder})`, meeting.recorderPosition, paper.recorder],
-        },
-        ...(meeting.reviewer === '' ? [] : [{ lines: [`(${meeting.reviewer})`, paper.reviewer] }]),
-      ],
-      // The recorder and the reviewer sign separately.
-      { mayPart: true },
-    ),
+    signaturesOn(letter, [
+      {
+        lines: [meeting.recorder === '' ? '' : `(${meeting.recorder})`, meeting.recorderPosition, paper.recorder],
+      },
+      ...(meeting.reviewer === '' ? [] : [{ lines: [`(${meeting.reviewer})`, paper.reviewer] }]),
+    ]),
   ];
 }

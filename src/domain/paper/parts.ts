@@ -34,7 +34,7 @@ type HowItIsSigned = Pick<LetterOnPaper, 'content' | 'signatureStyle'>;
 export const signaturesOn = (
   letter: HowItIsSigned,
   signers: readonly SignatureBlock[],
-  more: Partial<Pick<Signatures, 'closing' | 'mayPart' | 'place'>> = {},
+  more: Partial<Pick<Signatures, 'closing' | 'place'>> = {},
 ): Signatures => ({
   piece: 'signatures',
   place: letter.signatureStyle.place,

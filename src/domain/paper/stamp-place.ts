@@ -20,9 +20,11 @@ interface Place {
 const cleanShare = 0.0008;
 /** Further down a stamp is not found at the corner any more. */
 const searchedShare = { down: 0.3, left: 0.5 };
+/** Points between a stamp and what is beside it, so that its frame is not read as a part of that. */
+const distance = 4;
 
 /**
- * Where a stamp covers nothing, as near to the upper right corner as it can be; where everything is covered, where it covers the
+ * Where a stamp covers nothing and touches nothing, as near to the upper right corner as it can be; where everything is covered, where it covers the
  * least. Costs the cells of the searched part times those of the stamp.
  * @param edge of the page that stays free, and `top` what is at the upper edge besides.
  */
@@ -46,11 +48,14 @@ export function stampPlace(
   return best.place;
 }
 
+/** Under it and close around it. */
 function inkBelow({ columns, cells, cell }: PageInk, { x, y }: Place, { width, height }: Size): number {
   let sum = 0;
   let count = 0;
-  for (let row = Math.floor(y / cell); row * cell < y + height; row += 1)
-    for (let column = Math.floor(x / cell); column < columns && column * cell < x + width; column += 1) {
+  const [right, bottom] = [x + width + distance, y + height + distance];
+  const first = (from: number) => Math.max(0, Math.floor((from - distance) / cell));
+  for (let row = first(y); row * cell < bottom; row += 1)
+    for (let column = first(x); column < columns && column * cell < right; column += 1) {
       sum += cells[row * columns + column] ?? 0;
       count += 1;
     }

@@ -69,18 +69,21 @@ export function parseTypedPeriod(typed: string, today: string): Period | undefin
   return period && isKnownDay(period.from) && isKnownDay(period.to) ? period : undefined;
 }
 
+const thaiLetter = /[\u0E01-\u0E4E]/;
+const shortThaiWord = /^[\u0E01-\u0E4E]{2,3}$/;
+
 /** With a month in letters, or all three parts: six figures may be a number. */
 function dayTyped(text: string, today: string): Period | undefined {
-  const isSure = /[ก-๎]/.test(text) || /^\d+([/.-])\d+\1\d+$/.test(text);
+  const isSure = thaiLetter.test(text) || /^\d+([/.-])\d+\1\d+$/.test(text);
   const day = isSure ? parseTypedDay(text, today) : null;
   return day === null ? undefined : { from: day, to: day };
 }
 
 function monthAndYear(text: string, today: string): Period | undefined {
-  const [, name = '', digits] = /^(\D+?)\s*(\d{4}|\d{2})?$/.exec(text) ?? [];
+  const [, name = '', digits] = /^(\D+)(\d{4}|\d{2})?$/.exec(text) ?? [];
   const month = monthTyped(name.trim());
   // Without its full stops an abbreviation may be one of an agency.
-  const isSure = digits !== undefined || !/^[ก-๎]{2,3}$/.test(name.trim());
+  const isSure = digits !== undefined || !shortThaiWord.test(name.trim());
   if (month === 0 || !isSure) return undefined;
   const [year = 0, presentMonth = 0] = today.split('-').map(Number);
   const latest = month > presentMonth ? year - 1 : year;

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { certification, classChange, officeCopy, receivedStamp, type CopyMarks } from '#domain/paper/copy-marks.ts';
 import { contentOfBuffer } from '#server/platform/files/read-content.ts';
+import { drawPage } from '#tests/support/pdfium.ts';
 import { makeLockedPdf, onePixelPng } from '#tests/support/server-files.ts';
 
 import { copyPdf } from './copy-pdf.ts';
@@ -110,6 +111,52 @@ describe('a certified copy', () => {
       for (const part of ['สำเนาถูกต้อง', '(นางสาวใจดีมีสุข)', 'นักวิชาการ', '๒๐พ.ย.๒๕๖๙']) expect(all).toContain(part);
       expect(texts.filter(({ text }) => text.includes('นักวิชาการ')).every(({ y }) => y > height * 0.85)).toBe(true);
     }
+  });
+});
+
+describe('marks on a letter of the usual size', () => {
+  const a4 = async () => {
+    const document = await PDFDocument.create();
+    document.addPage([595, 842]).drawText('wording', { x: 300, y: 60 });
+    return Buffer.from(await document.save());
+  };
+  /** In points: two centimetres below the text, two and a half above it. */
+  const margins = { lower: 57, upper: 71 };
+
+  it('certify it in its lower margin, where no line of it can be', async () => {
+    const marks = certification({ name: 'นางสาวใจดี มีสุข', positionName: 'นักวิชาการคอมพิวเตอร์ชำนาญการพิเศษ', at });
+    const [page] = await textsOf(await copied(await a4(), marks));
+    const own = page?.texts.filter(({ text }) => text !== 'wording') ?? [];
+    // Letters are some points higher than the line they stand on.
+    expect(Math.min(...own.map(({ y }) => y)) - 10).toBeGreaterThan(842 - margins.lower);
+  });
+
+  it('say how its class changed beside the class that is printed, above the speed', async () => {
+    const pdf = await copied(await a4(), stamp, true);
+    const [page] = await textsOf(pdf);
+    const change = page?.texts.filter(({ text, y, x }) => text.includes('ปรับชั้น') && x < 100 && y < 100) ?? [];
+    expect(change.map(({ y }) => y < margins.upper / 2)).toEqual([true]);
+  });
+
+  it('have no ground of their own, which would hide what is written below', async () => {
+    const marks = [
+      stamp,
+      certification({ name: 'ก', positionName: 'ข', at }),
+      officeCopy({ drafter: { name: 'ก', at }, reviewers: [] }),
+    ];
+    const covered = async (mark: CopyMarks) => {
+      const document = await PDFDocument.create();
+      document.addPage([595, 842]).drawRectangle({ x: 0, y: 0, width: 595, height: 842, color: rgb(0, 0, 0) });
+      const drawn = await drawPage(await copied(Buffer.from(await document.save()), mark), {
+        scale: 0.5,
+        left: 0,
+        top: 0,
+        width: 298,
+        height: 421,
+      });
+      return drawn.rgba.filter((value, index) => index % 4 === 1 && value > 150).length;
+    };
+    expect(await Promise.all(marks.map(covered))).toEqual([0, 0, 0]);
   });
 });
 

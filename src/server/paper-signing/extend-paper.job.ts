@@ -127,11 +127,15 @@ interface Extended {
 
 /** False when somebody signed or another job extended it meanwhile, or another stamp would last no longer. */
 async function keep(platform: Platform, documentId: number, { before, level, pdf }: Extended): Promise<boolean> {
-  const verified = orThrow(await platform.sandbox.run(verifyPdfTask, pdf, await rootsOf(platform), 'background'));
+  const roots = await rootsOf(platform);
+  const [found, stored] = await Promise.all([
+    platform.sandbox.run(verifyPdfTask, pdf, roots, 'background'),
+    platform.files.store(Readable.from([pdf]), { maxBytes, waiter: 'background' }),
+  ]);
+  const [verified, content] = [orThrow(found), orThrow(stored)];
   if (!verified.every(({ isIntact }) => isIntact)) throw new Error(`the extended paper of ${documentId} is not valid`);
   const stampedUntil = level === 'B-LTA' ? (verified.at(-1)?.chain?.validUntil ?? null) : null;
   if (before.stampedUntil && (stampedUntil === null || stampedUntil <= before.stampedUntil)) return false;
-  const content = orThrow(await platform.files.store(Readable.from([pdf]), { maxBytes, waiter: 'background' }));
   const { version, secrecy } = before;
   const revision = before.revision + 1;
   return inTransaction(platform.database, async (transaction) => {

@@ -6,7 +6,7 @@ import {
   decodePDFRawStream,
   PDFArray,
   PDFDict,
-  PDFDocument,
+  type PDFDocument,
   PDFHexString,
   PDFName,
   PDFNumber,
@@ -18,6 +18,7 @@ import {
 
 import type { PlaceOnPage } from '#server/typesetting/typeset.ts';
 
+import { openPdf, writtenWhole } from './open-pdf.ts';
 import { fieldOfSigner, reservedBytes, type PreparedSignature } from './signature-bytes.ts';
 
 /** Of an offset, so that it can be written in its place later. */
@@ -27,7 +28,7 @@ const locked = 128;
 
 /** An empty field for each signer, before anybody signs. */
 export async function addFields(pdf: Buffer, places: readonly PlaceOnPage[]): Promise<Buffer> {
-  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  const document = await openPdf(pdf);
   const { context } = document;
   const fields = places.map((place, index) => {
     const page = document.getPage(place.page - 1);
@@ -50,7 +51,7 @@ export async function addFields(pdf: Buffer, places: readonly PlaceOnPage[]): Pr
     return field;
   });
   document.catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: fields, SigFlags: 3 }));
-  return Buffer.from(await document.save({ useObjectStreams: false, updateFieldAppearances: false }));
+  return Buffer.from(await document.save(writtenWhole));
 }
 
 export interface SignatureFacts {
@@ -66,7 +67,7 @@ export async function fieldSize(
   pdf: Buffer,
   name: string,
 ): Promise<{ readonly width: number; readonly height: number }> {
-  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  const document = await openPdf(pdf);
   return fieldNamed(document, name).lookup(PDFName.of('Rect'), PDFArray).asRectangle();
 }
 
@@ -75,54 +76,69 @@ export async function prepareSignature(
   pdf: Buffer,
   { field, name, at, look }: SignatureFacts,
 ): Promise<PreparedSignature> {
-  const document = await PDFDocument.load(pdf, { updateMetadata: false, forIncrementalUpdate: true });
-  const { context } = document;
+  const document = await openPdf(pdf, { forIncrementalUpdate: true });
   const widget = fieldNamed(document, field);
-  const signature = context.obj({
-    Type: 'Sig',
-    Filter: 'Adobe.PPKLite',
-    SubFilter: 'ETSI.CAdES.detached',
-    Name: PDFHexString.fromText(name),
-    M: PDFString.fromDate(at),
-  });
-  const ref = await addSignature(document, signature);
-  widget.set(PDFName.of('V'), ref);
+  const { signature, appearance } = await anew(document, async () => ({
+    signature: addSignature(document, {
+      Type: 'Sig',
+      Filter: 'Adobe.PPKLite',
+      SubFilter: 'ETSI.CAdES.detached',
+      Name: PDFHexString.fromText(name),
+      M: PDFString.fromDate(at),
+    }),
+    appearance: look && document.context.obj({ N: await embedded(document, look) }),
+  }));
+  widget.set(PDFName.of('V'), signature);
   widget.set(PDFName.of('F'), PDFNumber.of(printed + locked));
-  if (look) {
-    const [drawn] = await document.embedPdf(look);
-    if (!drawn) throw new Error('a signature without a look');
-    await drawn.embed();
-    widget.set(PDFName.of('AP'), context.obj({ N: drawn.ref }));
+  if (appearance) widget.set(PDFName.of('AP'), appearance);
+  return withByteRange(pdf, Buffer.from(await document.commit(writtenWhole)));
+}
+
+async function embedded(document: PDFDocument, look: Buffer): Promise<PDFRef> {
+  const [drawn] = await document.embedPdf(await openPdf(look));
+  if (!drawn) throw new Error('a signature without a look');
+  await drawn.embed();
+  return drawn.ref;
+}
+
+/**
+ * Makes what is new in an update. Meanwhile the library does not note what changes: it would look for each new object in all others,
+ * and what is registered is written anyway.
+ */
+async function anew<Made>({ context }: PDFDocument, make: () => Made | Promise<Made>): Promise<Made> {
+  const { snapshot } = context;
+  context.snapshot = undefined;
+  try {
+    return await make();
+  } finally {
+    context.snapshot = snapshot;
   }
-  return withByteRange(pdf, Buffer.from(await document.commit({ useObjectStreams: false })));
 }
 
 /** Leaves the place for a time stamp of the whole document (ETSI EN 319 142-1, 5.4.3), which is on no page. */
 export async function prepareTimeStamp(pdf: Buffer): Promise<PreparedSignature> {
-  const document = await PDFDocument.load(pdf, { updateMetadata: false, forIncrementalUpdate: true });
+  const document = await openPdf(pdf, { forIncrementalUpdate: true });
   const { context } = document;
-  const ref = await addSignature(
-    document,
-    context.obj({ Type: 'DocTimeStamp', Filter: 'Adobe.PPKLite', SubFilter: 'ETSI.RFC3161' }),
-  );
   const [page] = document.getPages();
   if (!page) throw new Error('a letter without a page');
   const fields = fieldsOf(document);
-  const widget = context.register(
-    context.obj({
-      Type: 'Annot',
-      Subtype: 'Widget',
-      FT: 'Sig',
-      T: PDFString.of(`time-stamp-${fields.size() + 1}`),
-      F: printed + locked,
-      P: page.ref,
-      Rect: [0, 0, 0, 0],
-      V: ref,
-    }),
+  const widget = await anew(document, () =>
+    context.register(
+      context.obj({
+        Type: 'Annot',
+        Subtype: 'Widget',
+        FT: 'Sig',
+        T: PDFString.of(`time-stamp-${fields.size() + 1}`),
+        F: printed + locked,
+        P: page.ref,
+        Rect: [0, 0, 0, 0],
+        V: addSignature(document, { Type: 'DocTimeStamp', Filter: 'Adobe.PPKLite', SubFilter: 'ETSI.RFC3161' }),
+      }),
+    ),
   );
   page.node.addAnnot(widget);
   fields.push(widget);
-  return withByteRange(pdf, Buffer.from(await document.commit({ useObjectStreams: false })));
+  return withByteRange(pdf, Buffer.from(await document.commit(writtenWhole)));
 }
 
 export interface Evidence {
@@ -136,7 +152,7 @@ export interface Evidence {
  * Adds what readers need when the authorities no longer answer (ETSI EN 319 142-1, 5.4.2), to what was added before; each once.
  */
 export async function addEvidence(pdf: Buffer, { certificates, revocationLists }: Evidence): Promise<Buffer> {
-  const document = await PDFDocument.load(pdf, { updateMetadata: false, forIncrementalUpdate: true });
+  const document = await openPdf(pdf, { forIncrementalUpdate: true });
   const { context, catalog } = document;
   const storeKey = PDFName.of('DSS');
   const former = catalog.lookupMaybe(storeKey, PDFDict);
@@ -148,15 +164,19 @@ export async function addEvidence(pdf: Buffer, { certificates, revocationLists }
       .map(([, bytes]) => context.register(context.flateStream(bytes)));
     return [...before, ...added];
   };
-  const answers = streams('OCSPs', []);
-  const store = {
-    Type: 'DSS',
-    Certs: streams('Certs', certificates),
-    CRLs: streams('CRLs', revocationLists),
-    ...(answers.length > 0 && { OCSPs: answers }),
-  };
-  catalog.set(storeKey, context.register(context.obj(store)));
-  const extended = Buffer.from(await document.commit({ useObjectStreams: false }));
+  const store = await anew(document, () => {
+    const answers = streams('OCSPs', []);
+    return context.register(
+      context.obj({
+        Type: 'DSS',
+        Certs: streams('Certs', certificates),
+        CRLs: streams('CRLs', revocationLists),
+        ...(answers.length > 0 && { OCSPs: answers }),
+      }),
+    );
+  });
+  catalog.set(storeKey, store);
+  const extended = Buffer.from(await document.commit(writtenWhole));
   if (!extended.subarray(0, pdf.length).equals(pdf)) throw new Error('an update that changes what was signed');
   return extended;
 }
@@ -166,12 +186,14 @@ function bytesAt(object: PDFObject | undefined): Buffer {
   return Buffer.from(decodePDFRawStream(object).decode());
 }
 
-async function addSignature(document: PDFDocument, signature: PDFDict): Promise<PDFRef> {
-  const { context } = document;
-  signature.set(PDFName.of('ByteRange'), context.obj([0, widest, widest, widest]));
-  signature.set(PDFName.of('Contents'), PDFHexString.of('0'.repeat(2 * reservedBytes)));
-  return context.register(signature);
-}
+const addSignature = ({ context }: PDFDocument, facts: Readonly<Record<string, string | PDFObject>>): PDFRef =>
+  context.register(
+    context.obj({
+      ...facts,
+      ByteRange: [0, widest, widest, widest],
+      Contents: PDFHexString.of('0'.repeat(2 * reservedBytes)),
+    }),
+  );
 
 const fieldsOf = ({ catalog }: PDFDocument): PDFArray =>
   catalog.lookup(PDFName.of('AcroForm'), PDFDict).lookup(PDFName.of('Fields'), PDFArray);

@@ -1,4 +1,4 @@
-import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import { decodePDFRawStream, PDFArray, PDFDict, type PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 
 import { listLimits } from '#domain/certificates/person-certificate.ts';
 import type { ToldByList } from '#domain/certificates/revocation-at.ts';
@@ -7,6 +7,7 @@ import { listAddressesIn, listIn, toldByAll } from '#server/certificates/read-re
 import type { X509Crl } from '#server/certificates/x509.ts';
 import { readWhole, type OpenContent } from '#server/platform/files/read-content.ts';
 
+import { openPdf } from './open-pdf.ts';
 import { toldByAnswer } from './read-ocsp-answer.ts';
 import type { KeptListsOptions } from './read-kept-lists.task.ts';
 
@@ -16,7 +17,7 @@ type Step = KeptListsOptions['steps'][number];
 const maxKept = 50;
 
 export async function readKeptLists(content: OpenContent, { steps }: KeptListsOptions) {
-  const document = await PDFDocument.load(await readWhole(content), { updateMetadata: false });
+  const document = await openPdf(await readWhole(content));
   const lists = keptIn(document, 'CRLs').flatMap((bytes) => listIn(bytes) ?? []);
   const answers = keptIn(document, 'OCSPs');
   const found = [];

@@ -155,7 +155,7 @@ async function isInGoodStanding(
   const told = revocationTold(await toldByAll(lists, { certificate, issuer: certificateOf(issuer) }));
   const isUnchecked = certificate.extensions.some(({ type }) => type === needsNoCheck);
   // One that was revoked can say that it answered before.
-  return told.revokedAt === null && (isUnchecked || told.isKnownAt(producedAt));
+  return told.revokedAt === null && !told.isHeldAt(producedAt) && (isUnchecked || told.isKnownAt(producedAt));
 }
 
 function answersForIssuer({ raw }: X509Certificate): boolean {

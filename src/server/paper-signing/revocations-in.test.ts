@@ -177,6 +177,17 @@ describe('a file of another agency whose root is trusted', () => {
     expect(await verdicts(await signedPdf({ stamper, answers }))).toEqual(['revocationUnknown']);
     const revoked = [{ certificate: responder.certificate, at: minutes(-60) }];
     expect(await verdicts(await signedPdf({ stamper, revoked, answers }))).toEqual(['valid']);
+    // Who was suspended answers for nobody, also whom nobody need look after.
+    const unchecked = await authority.signerOf('OCSP', [mayAnswer], [withoutCheck]);
+    const onHold = [{ certificate: unchecked.certificate, at: minutes(-60), isOnHold: true }];
+    const said = await authority.answerAbout(own, {
+      now: at,
+      status: 'revoked',
+      at: minutes(-5),
+      responder: unchecked,
+    });
+    expect(await verdicts(await signedPdf({ stamper, revoked: [], answers: [said] }))).toEqual(['revoked']);
+    expect(await verdicts(await signedPdf({ stamper, revoked: onHold, answers: [said] }))).toEqual(['valid']);
   });
 
   it('is judged by the newest of what is in it: an older list of its signer hides no revocation and keeps no hold', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { allCalls } from '#contract/all-calls.ts';
+import { maxProvenTasks } from '#contract/paper/signer-proof.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { people } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
@@ -203,6 +204,25 @@ describe('a pile', () => {
     const names = (await eventsOf(database, people.headA.personId)).map(({ name }) => name);
     const since = names.slice(names.lastIndexOf('signer.proved'));
     expect(since.filter((name) => name === 'document.paper-signed')).toHaveLength(2);
+  });
+
+  it('has up to a hundred letters, of which the last counts as the first, and no more', async () => {
+    const documentId = await submitted(signed('headA'));
+    const { taskId } = await requestOf('headA', documentId);
+    const others = Array.from({ length: maxProvenTasks - 1 }, (_, index) => 1_000_000 + index);
+    const taskIds = [...others, taskId ?? 0];
+    expect(taskIds).toHaveLength(100);
+    const headA = office.caller('headA');
+    const request = { taskIds, proof: null, pin: goodPin };
+    const { path, body } = allCalls.proveSigner;
+    const sent: { taskIds: unknown[] } = z.encode(body, request);
+    const payload = { ...sent, taskIds: [...sent.taskIds, ...sent.taskIds.slice(0, 1)] };
+    const headers = { authorization: `Bearer ${headA.token}` };
+    const reply = await office.app.inject({ method: 'POST', url: `/api/${path}`, headers, payload });
+    expect([payload.taskIds.length, reply.statusCode, reply.json().code]).toEqual([101, 422, 'invalid-request']);
+    const { ticket } = await office.call(headA, 'proveSigner', request);
+    await signWith(documentId, ticket);
+    expect(await keptOf(documentId)).toHaveLength(1);
   });
 
   it('is not signed any more with another PIN, while the key is locked, or after ten minutes', async () => {

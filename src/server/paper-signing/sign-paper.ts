@@ -131,17 +131,16 @@ export async function signPaper(
   const stamp = (digest: Buffer) => timeStampOf(platform, digest, waiter);
   const digest = sha256(...signedBytes(prepared));
   const pdf = putSignature(prepared, await signedData({ digest, certificate, chain, sign, stamp }));
-  const verified = await sandbox.run(
-    verifyPdfTask,
-    pdf,
-    { roots: certificatesOf(await trustedRoots(database, clock())) },
-    waiter,
-  );
+  const roots = certificatesOf(await trustedRoots(database, clock()));
+  // Stored is not kept: no row names what is not found valid, and the sweep of the files removes it.
+  const [verified, content] = await Promise.all([
+    sandbox.run(verifyPdfTask, pdf, { roots }, waiter),
+    platform.files.store(Readable.from([pdf]), { maxBytes, waiter }),
+  ]);
   if (isRefusal(verified)) return verified;
   const last = verified.at(-1);
   if (!last?.coversAll || !last.certificate?.equals(signer.certificate) || !verified.every(({ isIntact }) => isIntact))
     throw new Error(`the signature on ${paper.letter.letterNumber} is not valid`);
-  const content = await platform.files.store(Readable.from([pdf]), { maxBytes, waiter });
   return isRefusal(content) ? content : { content, level: levelOf(verified) };
 }
 

@@ -3,7 +3,7 @@ import type { X509Certificate } from 'node:crypto';
 import {
   PDFArray,
   PDFDict,
-  PDFDocument,
+  type PDFDocument,
   PDFHexString,
   PDFName,
   PDFNumber,
@@ -16,6 +16,7 @@ import { maySign } from '#server/certificates/read-pkcs12.ts';
 
 import { chainTo, mayStamp, ownerOf, readableCertificates } from './certificate-chain.ts';
 import { digestOf, readSigned, readStamp, type Signed } from './read-signed-data.ts';
+import { openPdf } from './open-pdf.ts';
 import { maxSignatures } from './signature-bytes.ts';
 import type { FoundSignature, FoundStamp } from './verify-pdf.task.ts';
 
@@ -32,7 +33,7 @@ export async function findSignatures(
   trusted: readonly Uint8Array[] = [],
 ): Promise<readonly FoundSignature[]> {
   const roots = readableCertificates(trusted);
-  const signed = signaturesIn(await PDFDocument.load(pdf, { updateMetadata: false }));
+  const signed = signaturesIn(await openPdf(pdf));
   if (signed.length > maxSignatures) throw new Error(`${signed.length} signatures`);
   return signed
     .map((signature) => ({ signature, range: rangeOf(signature) }))

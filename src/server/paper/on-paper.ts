@@ -16,10 +16,16 @@ export async function onPaper(
   platform: Pick<Platform, 'database' | 'config'>,
   writing: Omit<Writing, 'returnReason' | 'missing' | 'files' | 'fileIds'>,
 ): Promise<LetterOnPaper> {
-  const { tenant, publicUrl } = await readConfigNow(platform);
+  const { database } = platform;
   const { chain, persons, content } = writing;
-  const signatureStyle = await loadSignType(platform.database, writing.kind);
   const kind = kindWithCode(writing.kind) ?? 'other';
+  const [{ tenant, publicUrl }, signatureStyle, isNumbered, titlePoints] = await Promise.all([
+    readConfigNow(platform),
+    loadSignType(database, writing.kind),
+    writing.letterNumber !== '' || getsNumber(database, writing),
+    // No other letter is another one with another size.
+    memoKinds.includes(kind) ? memoTitlePoints(database) : usualMemoTitlePoints,
+  ]);
   const signerIds = needsSignature(writing.kind)
     ? chain.filter((step) => step.kind === 'sign').flatMap((step) => step.personIds)
     : [];
@@ -34,15 +40,14 @@ export async function onPaper(
     subject: writing.subject,
     toText: writing.toText,
     letterNumber: writing.letterNumber,
-    isNumbered: writing.letterNumber !== '' || (await getsNumber(platform.database, writing)),
+    isNumbered,
     letterDate: writing.letterDate,
     speed: writing.speed,
     secrecy: writing.secrecy,
     content,
     references: writing.references.map(({ text }) => ({ text })),
     ownerUnitName: writing.ownerUnitName,
-    // No other letter is another one with another size.
-    memoTitlePoints: memoKinds.includes(kind) ? await memoTitlePoints(platform.database) : usualMemoTitlePoints,
+    memoTitlePoints: titlePoints,
     signatureStyle,
     signers: signerIds.flatMap((id) => persons.find(({ personId }) => personId === id) ?? []).map(withSignature),
     actingSigners: writing.actingSigners,

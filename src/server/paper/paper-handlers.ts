@@ -35,9 +35,12 @@ export const paperHandlers: Handlers<typeof paperCalls> = {
     if (!writing) return refuse('document-not-found');
     const writes = mayWrite(viewer, matter);
     if (!writes && !permittedCorrection(viewer, matter)) return refuse('not-permitted', { rule: 'drafted' });
-    await recordPartView(platform.database, { documentId, actorId: person.id }, platform.clock());
     const changed = writes ? await withChanges(context, writing, written) : withWording(writing, written);
-    const pdf = await printOnPaper(platform, await onPaper(platform, changed), { personId: person.id });
+    // Who writes waits for it: it is printed while the view is recorded, and shown when that is done.
+    const [pdf] = await Promise.all([
+      onPaper(platform, changed).then((letter) => printOnPaper(platform, letter, { personId: person.id })),
+      recordPartView(platform.database, { documentId, actorId: person.id }, platform.clock()),
+    ]);
     return asReply(
       isRefusal(pdf) ? pdf : await markedForReader(platform, pdf, stricterOf(writing, changed), person.id),
     );

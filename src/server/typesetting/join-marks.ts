@@ -5,12 +5,19 @@ import type { PageContent } from './page-contents.ts';
 
 /*
  * Tags without torn words. Typst marks each run of text by itself, also a raised tone mark or a ำ within a word, and readers
- * show a space between two marks. Marks that follow each other and belong to one element of the structure become one.
+ * show a space between two marks. Marks that follow each other and belong to one element of the structure become one, also where a
+ * line is drawn between them, as below an underlined text: it is drawn before.
  */
 
 const key = (name: string) => PDFName.of(name);
 const mark = new RegExp(
-  String.raw`${literalPattern}|(?<begin>\/Span\s*<<\s*\/MCID (?<id>\d+)\s*>>\s*BDC\n?)|(?<other>\bBDC\b|\bBMC\b)|(?<end>\bEMC\n?)`,
+  [
+    literalPattern,
+    String.raw`(?<begin>\/Span\s*<<\s*\/MCID (?<id>\d+)\s*(?:\/Lang \([\w-]+\)\s*)?>>\s*BDC\n?)`,
+    String.raw`(?<drawn>\/Artifact BMC\n(?:(?!BDC|BMC|BT\n)[^(])*?EMC\n)`,
+    String.raw`(?<other>\bBDC\b|\bBMC\b)`,
+    String.raw`(?<end>\bEMC\n?)`,
+  ].join('|'),
   'g',
 );
 
@@ -34,25 +41,31 @@ export function joinMarks(document: PDFDocument, contents: readonly PageContent[
 
 interface Mark {
   readonly id: number;
+  /** Of its end in the source. */
   readonly start: number;
+  /** Of it and of what is drawn after it. */
   readonly end: number;
+  readonly drawn: string;
 }
 
 /** Leaves out the end of a mark and the begin of the next one of the same element. */
 export function withJoinedMarks(source: string, elementOf: (id: number) => unknown) {
   const joined: number[] = [];
-  let text = '';
+  /** Before the mark that is open or was closed last, and that mark so far. */
+  let [before, marked] = ['', ''];
   let from = 0;
   let open: number | undefined;
   let closed: Mark | undefined;
   let depth = 0;
   for (const { 0: found, index, groups } of source.matchAll(mark)) {
     const end = index + found.length;
+    if (groups?.['drawn'] !== undefined && closed?.end === index)
+      closed = { ...closed, end, drawn: closed.drawn + found };
     if (groups?.['other'] !== undefined) depth += 1;
     if (groups?.['end'] !== undefined) {
       if (depth > 0) depth -= 1;
       else if (open !== undefined) {
-        closed = { id: open, start: index, end };
+        closed = { id: open, start: index, end, drawn: '' };
         open = undefined;
       }
     }
@@ -60,14 +73,20 @@ export function withJoinedMarks(source: string, elementOf: (id: number) => unkno
     if (id === undefined) continue;
     const isNext = closed !== undefined && closed.end === index && elementOf(closed.id) === elementOf(id);
     if (closed && isNext) {
-      text += source.slice(from, closed.start);
+      before += closed.drawn;
+      marked += source.slice(from, closed.start);
       from = end;
       joined.push(id);
       open = closed.id;
-    } else open = id;
+    } else {
+      before += marked + source.slice(from, index);
+      marked = '';
+      from = index;
+      open = id;
+    }
     closed = undefined;
   }
-  return { source: text + source.slice(from), joined };
+  return { source: before + marked + source.slice(from), joined };
 }
 
 const numberOf = (value: unknown) => (value instanceof PDFNumber ? value.asNumber() : undefined);

@@ -9,7 +9,7 @@ const number = String.raw`-?[\d.]+`;
 /** What is between the begin and the end of a text; `ET` may also be two signs of a literal. */
 const body = String.raw`(?:${literalPattern}|[^(])*?`;
 const run = new RegExp(
-  String.raw`q\n1 0 0 -1 (?<x>${number}) (?<y>${number}) cm\n(?<colour>(?:[^\n(]+\n)*?)BT\n(?<text>${body})ET\nQ\n`,
+  String.raw`q\n1 0 0 -1 (?<x>${number}) (?<y>${number}) cm\n(?<colour>(?:(?!Q\n)[^\n(]+\n)*?)BT\n(?<text>${body})ET\nQ\n`,
   'g',
 );
 const anyPlace = / Tm\n/g;

@@ -9,8 +9,6 @@ export interface MovedGlyph {
 
 export interface FontWithMoved {
   readonly file: Buffer;
-  /** The first of the new glyphs. */
-  readonly first: number;
   /** Of all glyphs, in thousandths of the size. */
   readonly widths: readonly number[];
 }
@@ -27,6 +25,25 @@ const shiftOfPart = 0x3;
 
 const isTrueType = (file: Buffer) => file.readUInt32BE(0) === 0x00010000;
 
+type TableOf = (tag: string) => Buffer;
+
+const tableIn =
+  (file: Buffer): TableOf =>
+  (tag) =>
+    tablesOf(file).find((table) => table.tag === tag)?.bytes ?? Buffer.alloc(0);
+
+/** Of all glyphs, in thousandths of the size; a new one comes behind them. Undefined of a font that can have none. */
+export function widthsOfGlyphs(file: Buffer): readonly number[] | undefined {
+  if (!isTrueType(file)) return undefined;
+  const tableOf = tableIn(file);
+  return inThousandths(metricsOf(tableOf), unitsIn(tableOf));
+}
+
+const countOf = (tableOf: TableOf) => tableOf('maxp').readUInt16BE(places.maxp.glyphs);
+const unitsIn = (tableOf: TableOf) => tableOf('head').readUInt16BE(places.head.unitsPerEm);
+const inThousandths = (metrics: readonly Metric[], unitsPerEm: number) =>
+  metrics.map(({ advance }) => (advance * 1000) / unitsPerEm);
+
 /**
  * The font with a new glyph behind the others for each: the former one as its only part, moved. Undefined of a font whose outlines are
  * of another kind (CFF).
@@ -34,13 +51,13 @@ const isTrueType = (file: Buffer) => file.readUInt32BE(0) === 0x00010000;
 export function withMovedGlyphs(file: Buffer, moved: readonly MovedGlyph[]): FontWithMoved | undefined {
   if (!isTrueType(file)) return undefined;
   const tables = tablesOf(file);
-  const tableOf = (tag: string) => tables.find((table) => table.tag === tag)?.bytes ?? Buffer.alloc(0);
+  const tableOf = tableIn(file);
   const head = tableOf('head');
-  const first = tableOf('maxp').readUInt16BE(places.maxp.glyphs);
-  const unitsPerEm = head.readUInt16BE(places.head.unitsPerEm);
+  const first = countOf(tableOf);
+  const unitsPerEm = unitsIn(tableOf);
   const units = (thousandths: number) => Math.round((thousandths * unitsPerEm) / 1000);
   const outlines = outlinesOf({ head, loca: tableOf('loca'), glyf: tableOf('glyf') }, first);
-  const metrics = metricsOf({ hhea: tableOf('hhea'), hmtx: tableOf('hmtx') }, first);
+  const metrics = metricsOf(tableOf);
   for (const { glyph, right, up } of moved) {
     const [dx, dy] = [units(right), units(up)];
     outlines.push(movedOutline(outlines[glyph] ?? Buffer.alloc(0), { glyph, dx, dy }));
@@ -64,8 +81,7 @@ export function withMovedGlyphs(file: Buffer, moved: readonly MovedGlyph[]): Fon
     }
   };
   const all = tables.map(({ tag, bytes }) => ({ tag, bytes: renewed(tag, bytes) }));
-  const widths = metrics.map(({ advance }) => (advance * 1000) / unitsPerEm);
-  return { file: fontOfTables(file.subarray(0, 4), all), first, widths };
+  return { file: fontOfTables(file.subarray(0, 4), all), widths: inThousandths(metrics, unitsPerEm) };
 }
 
 interface OutlineTables {
@@ -86,7 +102,8 @@ interface Metric {
 }
 
 /** The last advance counts for all glyphs that have none. */
-function metricsOf({ hhea, hmtx }: { readonly hhea: Buffer; readonly hmtx: Buffer }, count: number): Metric[] {
+function metricsOf(tableOf: TableOf): Metric[] {
+  const [hhea, hmtx, count] = [tableOf('hhea'), tableOf('hmtx'), countOf(tableOf)];
   const full = hhea.readUInt16BE(places.hhea.metrics);
   return Array.from({ length: count }, (_, index) => ({
     advance: hmtx.readUInt16BE(Math.min(index, full - 1) * 4),

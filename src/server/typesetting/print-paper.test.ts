@@ -148,6 +148,19 @@ describe('a printed letter', () => {
     },
   );
 
+  it('never has who reviewed minutes on a page without text', async () => {
+    for (const length of Array.from({ length: 12 }, (_, index) => index)) {
+      const agenda = [Array(length).fill(paragraph('กข')), [], [], [], []];
+      const long = {
+        ...letter,
+        kind: 'report',
+        content: { ...letter.content, meeting: { ...minutes, agenda } },
+      } as const;
+      const page = (await printed(long)).map(withoutSpace).find((text) => text.includes('ผู้ตรวจรายงานการประชุม'));
+      expect(page, String(length)).toContain('เลิกประชุมเวลา');
+    }
+  });
+
   it('takes the last two lines of a long paragraph to the page of the signature, and no more than it must', async () => {
     const ending = `เริ่มย่อหน้า ${'ทั้งนี้ ให้หน่วยงานที่เกี่ยวข้องถือปฏิบัติต่อไป '.repeat(9)}จบย่อหน้า`;
     for (const length of [7, 8, 9, 10, 11, 12, 13, 14, 15]) {

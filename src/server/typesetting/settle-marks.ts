@@ -2,7 +2,7 @@ import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream, PDFRef, type PDFDo
 
 import { joinRuns } from './join-runs.ts';
 import { fontsOf, writeTexts } from './make-text-readable.ts';
-import { withMovedGlyphs, type MovedGlyph } from './moved-glyphs.ts';
+import { widthsOfGlyphs, withMovedGlyphs, type MovedGlyph } from './moved-glyphs.ts';
 import { flateStreamOf, latin1Of, type PageContent } from './page-contents.ts';
 import { literalPattern } from './pdf-strings.ts';
 import { drawnGlyphs, filled, type DrawnGlyph, type FontOfText } from './text-objects.ts';
@@ -55,14 +55,14 @@ const key = (name: string) => PDFName.of(name);
 /** Undefined where the font can have no further glyph. */
 function growingFont(document: PDFDocument, font: PDFRef, texts: GlyphTexts): GrowingFont | undefined {
   const parts = partsOfFont(document, font);
-  const former = parts && withMovedGlyphs(parts.file, []);
+  const former = parts && widthsOfGlyphs(parts.file);
   if (!former) return undefined;
-  const { first } = former;
+  const first = former.length;
   const added = new Map<string, { readonly glyph: number; readonly moved: MovedGlyph }>();
   const textOf = (glyph: number) => texts.get(glyph) ?? '';
   return {
     textOf,
-    widthOf: (glyph) => former.widths[glyph] ?? 0,
+    widthOf: (glyph) => former[glyph] ?? 0,
     glyphFor: (moved) => {
       if (moved.right === 0 && moved.up === 0) return moved.glyph;
       const name = `${moved.glyph} ${moved.right} ${moved.up}`;
@@ -72,15 +72,13 @@ function growingFont(document: PDFDocument, font: PDFRef, texts: GlyphTexts): Gr
     },
     write: () => {
       const glyphs = [...added.values()];
-      const grown = withMovedGlyphs(
-        parts.file,
-        glyphs.map(({ moved }) => moved),
-      );
-      if (!grown || glyphs.length === 0) return;
+      const moved = glyphs.map((one) => one.moved);
+      const grown = moved.length === 0 ? undefined : withMovedGlyphs(parts.file, moved);
+      if (!grown) return;
       document.context.assign(parts.place, flateStreamOf(document, grown.file.toString('latin1')));
       parts.widths.push(PDFNumber.of(first));
       parts.widths.push(document.context.obj(grown.widths.slice(first)));
-      const newTexts = glyphs.map(({ glyph, moved }) => [glyph, textOf(moved.glyph)] as const);
+      const newTexts = glyphs.map((one) => [one.glyph, textOf(one.moved.glyph)] as const);
       writeTexts(document, font, new Map([...texts, ...newTexts]));
     },
   };

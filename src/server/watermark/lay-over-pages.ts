@@ -7,6 +7,9 @@ import { closeContents, drawMark, shownSize } from './page-layers.ts';
 import type { PageSize } from './print-marks.ts';
 import { removeHiddenContent } from './remove-hidden-content.ts';
 
+/** Without pauses for what else a process does: a sandbox has one task at a time. */
+const reading = { parseSpeed: ParseSpeeds.Fastest, updateMetadata: false } as const;
+
 /**
  * Returns a PDF of the pages with others laid over them, the last one on top. Attached files, scripts and hidden data are left out,
  * because they could contain the letter without what is laid over it.
@@ -17,14 +20,14 @@ export async function layOverPages(
   source: Uint8Array,
   printLayers: (pages: readonly PageSize[]) => Promise<readonly Buffer[]>,
 ): Promise<Buffer> {
-  const read = await PDFDocument.load(source, { parseSpeed: ParseSpeeds.Fastest, updateMetadata: false });
+  const read = await PDFDocument.load(source, reading);
   if (read.getPageCount() > contentLimits.maxPdfPages) throw new Error('the file has too many pages');
   removeHiddenContent(read);
   const pages = read.getPages();
   const contents = await closeContents(read);
   const layers = [];
   for (const layer of await printLayers(pages.map(shownSize)))
-    layers.push(await read.embedPages((await PDFDocument.load(layer)).getPages()));
+    layers.push(await read.embedPages((await PDFDocument.load(layer, reading)).getPages()));
   for (const [index, page] of pages.entries()) {
     const content = contents[index];
     if (content) page.drawPage(content, { x: page.getMediaBox().x, y: page.getMediaBox().y });
@@ -34,5 +37,5 @@ export async function layOverPages(
   // Copying the pages leaves behind everything that no page uses.
   const laid = await PDFDocument.create({ updateMetadata: false });
   for (const page of await laid.copyPages(read, read.getPageIndices())) laid.addPage(page);
-  return Buffer.from(await laid.save({ updateFieldAppearances: false }));
+  return Buffer.from(await laid.save({ updateFieldAppearances: false, objectsPerTick: Infinity }));
 }

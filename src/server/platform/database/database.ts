@@ -1,12 +1,12 @@
-import { CamelCasePlugin, Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Client, escapeIdentifier, Pool, types, type PoolClient } from 'pg';
 
 import { unreachable } from '#domain/unreachable.ts';
 
 import { NotedViews, type NamedThing } from '../audit/noted-views.ts';
 import { connectionsOfProcess, maxWaitForConnectionMs, OneConnection, poolLimits } from './one-connection.ts';
-import { oneParameterForLists } from './one-parameter-for-lists.ts';
 import { Remembered } from './remembered.ts';
+import { columnNames, StatementCompiler } from './statement-compiler.ts';
 import { createStatementNames, plannedEachTime } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
@@ -34,7 +34,6 @@ const textList = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split
 /** PostgreSQL would compile a long statement for a second, to save milliseconds of its running. */
 const withoutCompiling = '-c jit=off';
 
-/** Column names are snake_case in SQL and camelCase in the code. */
 export const openDatabase = (
   url: string,
   logKey: Buffer,
@@ -130,7 +129,7 @@ function nameStatements(client: PoolClient, nameOf: (text: string) => string | u
 const databaseOf = (pool: Pool, logKey: Buffer): Database =>
   new Kysely<Tables>({
     dialect: new AgencyDialect(pool, logKey),
-    plugins: [oneParameterForLists, new CamelCasePlugin()],
+    plugins: [columnNames],
   });
 
 interface Carried {
@@ -161,6 +160,9 @@ class AgencyDialect extends PostgresDialect {
       oneConnection,
       remembered: new Remembered(),
     });
+  }
+  override createQueryCompiler(): StatementCompiler {
+    return new StatementCompiler();
   }
   override createAdapter(): AgencyAdapter {
     return this.#adapter;
