@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 
 import { readFilePieces } from '#contract/file-pieces.ts';
+import { allOf } from '#tests/support/all-of.ts';
 import { pastTriggers } from '#tests/support/tamper.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -82,8 +83,9 @@ describe('exporting a register', () => {
     const wanted = `unitId=${units.registry}&year=2011&inPieces=true`;
     const { rawPayload, headers } = await exported('registrar', wanted);
     expect(headers['content-type']).toContain('file-pieces');
-    const pieces = await Array.fromAsync(readFilePieces(Readable.from([rawPayload])));
-    expect(pieces.map(({ lines, thousandths }) => [lines, thousandths])).toEqual([
+    const pieces = await allOf(readFilePieces(Readable.from([rawPayload])));
+    const told = new Map(pieces.map(({ lines, thousandths }) => [lines, thousandths]));
+    expect([...told]).toEqual([
       [0, 0],
       [1000, 499],
       [2000, 999],

@@ -7,6 +7,7 @@ import { documentKinds } from '#domain/documents/document-kinds.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { panelPages } from '#server/dashboard/panel-pages.ts';
 import { findDuplicateLetters } from '#server/documents/find-duplicate-letters.ts';
+import { plannedEachTime } from '#server/platform/database/statement-names.ts';
 import { exactNumber, searchDocuments } from '#server/search/search-documents.ts';
 import { smallReadableSet } from '#server/search/small-readable-set.ts';
 import { people, units } from '#tests/rules/office.ts';
@@ -149,6 +150,13 @@ describe('among forty thousand letters the planner reads no more than is asked f
     const reads = await readsOf(() => searchDocuments(test.database, director, asked, 'th'));
     expect([...reads].filter((read) => read.startsWith('all of'))).toEqual([]);
     expect(reads).toContain(index);
+  });
+
+  it('a search is planned for its values: the keys of a director become a table of them', async () => {
+    const asked = { text: '', inFiles: false, take: 25, secrecy: 2 };
+    const statements = await watched.during(() => searchDocuments(test.database, director, asked, 'th'));
+    const pages = statements.filter(({ text }) => text.includes('FROM documents'));
+    expect(pages.map(({ text }) => text.startsWith(plannedEachTime))).toEqual([true]);
   });
 
   it('the letters that a director may read, up to a limit', async () => {

@@ -37,7 +37,10 @@ const sort = (field: string) => ({ sort: [{ field, direction: 'asc' }] });
 const book = (name: string, body: (facts: Facts) => object): Asked => ({
   name: `register, ${name}`,
   call: 'getRegister',
-  body: (facts) => facts.unitId && { unitId: facts.unitId, year: facts.year, take: 50, ...openBook, ...body(facts) },
+  body: (facts) =>
+    facts.unitId === undefined
+      ? undefined
+      : { unitId: facts.unitId, year: facts.year, take: 50, ...openBook, ...body(facts) },
 });
 const search = (name: string, body: (facts: Facts) => object): Asked => ({
   name: `search, ${name}`,
@@ -80,7 +83,11 @@ export const askedCalls: readonly Asked[] = [
   book('a common word', () => ({ search: common })),
   book('a rare word', () => ({ search: middling })),
   book('nothing found', () => ({ search: absent })),
-  { name: 'register, its years', call: 'getRegisterYears', body: ({ unitId }) => unitId && { unitId, ...openBook } },
+  {
+    name: 'register, its years',
+    call: 'getRegisterYears',
+    body: ({ unitId }) => (unitId === undefined ? undefined : { unitId, ...openBook }),
+  },
   search('no words', () => ({})),
   search('a common word', () => ({ text: common })),
   search('a rare word', () => ({ text: middling })),

@@ -18,6 +18,7 @@ import { machineLoad, measureBareServer, measureGrowth, type Scale } from './gro
 import { writeLetters } from './hundred-thousand-letters.ts';
 import { writeLargeAgency } from './large-agency.ts';
 import { measure } from './measure.ts';
+import { measureExport, writeLongRegister } from './measure-export.ts';
 import { measureCrowd } from './measure-crowd.ts';
 import { measureLetters } from './measure-letters.ts';
 import { measurePreview } from './measure-preview.ts';
@@ -45,12 +46,13 @@ const environmentIn = (folder: string, ownPort = port) => ({
  * `docs/performance.md`. With BENCH_FOLDER the letters are stored there and reused by the next run. `-- texts`: the search over real
  * texts; `-- settings`: those of the settings
  * of a large agency alone; `-- paper`: those of setting letters alone; `-- preview`: of the letter beside its text in a browser; `-- signing`: those of
- * signing them; `-- crowd`: of many people at once.
+ * signing them; `-- crowd`: of many people at once; `-- export`: of a register of a million lines.
  */
 async function bench(): Promise<void> {
   const only = process.argv.slice(2).find((word) => !word.startsWith('-'));
   if (only === undefined || only === 'growth') await benchGrowth();
   if (only === undefined || only === 'texts') await benchTexts();
+  if (only === undefined || only === 'export') await benchExport();
   if (only === undefined || only === 'settings') await benchSettings();
   if (only === undefined || only === 'paper') await measureLetters();
   if (only === undefined || only === 'preview') await benchPreview();
@@ -112,6 +114,9 @@ const benchPreview = () =>
     },
     async () => measurePreview(`http://localhost:${port}`, callAs(await signIn(address, 'officerp'))),
   );
+
+const benchExport = () =>
+  inSmallOffice(writeLongRegister, async () => measureExport(address, await signIn(address, 'registrar')));
 
 const benchSettings = () =>
   inSmallOffice(

@@ -17,7 +17,6 @@ import { print } from './report.ts';
 
 /** A server with so many letters. */
 export interface Scale {
-  readonly count: number;
   readonly database: Database;
   readonly ownerUrl: string;
   readonly callAs: (username: string) => Promise<Call>;

@@ -17,7 +17,7 @@ import { typedNumber } from '#domain/registers/typed-number.ts';
 import { foldedNumber } from '#domain/text/search-text.ts';
 import { termsOf } from '#locales/terms-of.ts';
 import { visibleTo } from '#server/access/visible-to.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { planEachTime, type Database } from '#server/platform/database/database.ts';
 import { lettersWithNumber } from '#server/registers/entry-number-conditions.ts';
 
 import { chosenConditions, partyConditions } from './filter-conditions.ts';
@@ -114,7 +114,7 @@ async function pageOf(
     ...(await partyConditions(database, params)),
   ];
   const speedName = sql.ref(locale === 'en' ? 'speeds.name_english' : 'speeds.name');
-  const rows = await sql<Omit<FoundDocument, 'kindName'>>`
+  const rows = await sql<Omit<FoundDocument, 'kindName'>>`${planEachTime}
     SELECT documents.id AS document_id, documents.kind, documents.state, documents.direction, documents.letter_number,
       documents.letter_date, documents.subject, documents.from_text, documents.to_text, documents.speed,
       documents.secrecy, units.short_name AS owner_unit_name, ${speedName} AS speed_name

@@ -7,6 +7,8 @@ import { expect, it } from 'vitest';
 import { readFilePieces } from '#contract/file-pieces.ts';
 import { tableFormats, type TableFormat } from '#contract/table-formats.ts';
 
+import { allOf } from '#tests/support/all-of.ts';
+
 import { inPieces } from './file-pieces.ts';
 import { sendTable, tableBytes } from './send-table.ts';
 
@@ -77,12 +79,12 @@ it('a file in pieces says how far it is and is the same file, wherever the line 
       yield part;
     }
   }
-  const whole = Buffer.concat(await Array.fromAsync(inPieces(file(), () => ({ lines, thousandths: lines * 25 }))));
+  const whole = Buffer.concat(await allOf(inPieces(file(), () => ({ lines, thousandths: lines * 25 }))));
   for (const size of [7, 12, 13, 64_000, whole.length]) {
     async function* arriving() {
       for (let start = 0; start < whole.length; start += size) yield whole.subarray(start, start + size);
     }
-    const pieces = await Array.fromAsync(readFilePieces(arriving()));
+    const pieces = await allOf(readFilePieces(arriving()));
     expect(pieces.map((piece) => [piece.lines, piece.thousandths])).toEqual([
       [10, 250],
       [20, 500],
@@ -96,5 +98,5 @@ it('a file in pieces says how far it is and is the same file, wherever the line 
     ).toBe(true);
   }
   const cut = readFilePieces(Readable.from([whole.subarray(0, -1)]));
-  await expect(Array.fromAsync(cut)).rejects.toThrow('ended within a piece');
+  await expect(allOf(cut)).rejects.toThrow('ended within a piece');
 });

@@ -6,7 +6,7 @@ import { filePiecesType, type WrittenSoFar } from '#contract/file-pieces.ts';
 import type { TableFormat } from '#contract/table-formats.ts';
 
 import { inPieces } from './file-pieces.ts';
-import { spreadsheet, spreadsheetType, type Sheet } from './spreadsheet.ts';
+import { slicesOf, spreadsheet, spreadsheetType, type Sheet } from './spreadsheet.ts';
 
 /** Tells spreadsheet programs that the text is UTF-8. */
 const byteOrderMark = '\uFEFF';
@@ -46,7 +46,7 @@ export const tableBytes = (format: TableFormat, table: Sheet): AsyncGenerator<st
 
 async function* csvOf({ columns, pages }: Sheet): AsyncGenerator<string> {
   yield byteOrderMark + rowOf(columns.map(({ head }) => head));
-  for await (const page of pages) yield page.map(rowOf).join('');
+  for await (const page of pages) for (const some of slicesOf(page)) yield some.map(rowOf).join('');
 }
 
 /**
