@@ -1,5 +1,5 @@
 import { isSecret } from '../documents/secrecy.ts';
-import { printsNumbers } from '../registers/letter-codes.ts';
+import { printsNumbers } from './letter-codes.ts';
 import type { OfficeName } from './unit-roles.ts';
 
 /** Why somebody cannot do the work of the office that they hold. */

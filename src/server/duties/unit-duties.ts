@@ -4,7 +4,7 @@ import { unitDutiesPage, type UnitDuties, type UnitOfficer } from '#contract/dut
 import type { DelegationKind } from '#domain/delegation/delegation-kinds.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { gapsOf, lackOf } from '#domain/people/unit-gaps.ts';
-import { sharedCodes } from '#domain/registers/letter-codes.ts';
+import { sharedCodes } from '#domain/people/letter-codes.ts';
 import { officeNames } from '#domain/people/unit-roles.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { mayWork } from '#server/people/may-work.ts';

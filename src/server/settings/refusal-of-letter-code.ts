@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { printedCode, printSameNumbers, printsNumbers } from '#domain/registers/letter-codes.ts';
+import { printedCode, printSameNumbers, printsNumbers } from '#domain/people/letter-codes.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { signFields } from '#domain/paper/sign-types.ts';
 import { groupFields } from '#domain/registers/book-groups.ts';
-import { printSameNumbers } from '#domain/registers/letter-codes.ts';
+import { printSameNumbers } from '#domain/people/letter-codes.ts';
 import { ambiguousFields } from '#domain/registers/number-rules.ts';
 import type { SettingListName } from '#domain/settings/setting-lists.ts';
 import { rowName } from '#domain/settings/list-values.ts';

@@ -1,8 +1,9 @@
+import { composed } from '../text/composed.ts';
 import { toArabicDigits } from '../text/thai-digits.ts';
 
 /** A code as it is read on paper, where digits are Thai and spaces are alike. */
 export const printedCode = (letterCode: string): string =>
-  toArabicDigits(letterCode.normalize('NFC')).trim().replace(/\s+/g, ' ');
+  toArabicDigits(composed(letterCode)).trim().replace(/\s+/g, ' ');
 
 /** Whether units with these codes come to print the same number: `สต 0201/5` and the number 7 is `สต 0201`, 5 and 7 too. */
 export function printSameNumbers(letterCode: string, other: string): boolean {
