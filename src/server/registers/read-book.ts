@@ -13,7 +13,7 @@ import { redactedText } from '#locales/letters.ts';
 import { planEachTime, type Database } from '#server/platform/database/database.ts';
 import { documentTypeText, isOfDocumentTypes, typesWanted } from '#server/document-types/document-types.ts';
 import { isFoundByIndex, textContains, textContainsByIndex } from '#server/platform/database/text-contains.ts';
-import { rareLetters } from '#server/search/rare-letters.ts';
+import { rareLetters } from '#server/platform/database/rare-letters.ts';
 
 import type { BookLayout } from './book-layout.ts';
 import { hasEntryNumber } from './entry-number-conditions.ts';

@@ -6,10 +6,10 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
-import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 import { isFoundByIndex } from '#server/platform/database/text-contains.ts';
+import { withoutSequentialScans } from '#server/platform/database/without-sequential-scans.ts';
 
 /** A text with more hits than this is common. */
 export const indexScanLimit = 3000;
@@ -39,17 +39,4 @@ export const idsOf = (database: Database, query: RawBuilder<{ id: number }>): Pr
   withoutSequentialScans(database, async (transaction) => {
     const { rows } = await sql<{ id: number }>`${query} LIMIT ${indexScanLimit + 1}`.execute(transaction);
     return rows.map(({ id }) => id);
-  });
-
-/**
- * Sequential scans are off, because the planner takes reading every text to be as cheap as the index when nearly all texts
- * contain the parts of the query, although it would have to split each text again.
- */
-export const withoutSequentialScans = <Found>(
-  database: Database,
-  find: (transaction: DatabaseTransaction) => Promise<Found>,
-): Promise<Found> =>
-  inTransaction(database, async (transaction) => {
-    await sql`SET LOCAL enable_seqscan = off`.execute(transaction);
-    return find(transaction);
   });

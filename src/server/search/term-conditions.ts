@@ -5,7 +5,9 @@ import { typedNumber } from '#domain/registers/typed-number.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { lettersWithNumber } from '#server/registers/entry-number-conditions.ts';
 
-import { idsOf, isAmong, indexScanLimit, withoutSequentialScans } from './choose-search-plan.ts';
+import { withoutSequentialScans } from '#server/platform/database/without-sequential-scans.ts';
+
+import { idsOf, isAmong, indexScanLimit } from './choose-search-plan.ts';
 import {
   isFoundByIndex,
   textContainsByIndex,

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { textContains } from '#server/platform/database/text-contains.ts';
 import { isAmong } from '#server/search/choose-search-plan.ts';
-import { rareLetters } from '#server/search/rare-letters.ts';
+import { rareLetters } from '#server/platform/database/rare-letters.ts';
 
 /** What a search finds in lists. */
 export interface RowsHolding {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 
-import type { Database } from '#server/platform/database/database.ts';
-import { isFoundByIndex, textContains, textMayContain } from '#server/platform/database/text-contains.ts';
-
-import { indexScanLimit, withoutSequentialScans } from './choose-search-plan.ts';
+import type { Database } from './database.ts';
+import { isFoundByIndex, textContains, textMayContain } from './text-contains.ts';
+import { withoutSequentialScans } from './without-sequential-scans.ts';
 
 /** The index finds more letters than have the text, and each is read. */
-const maxCandidates = 2 * indexScanLimit;
+const maxCandidates = 6_000;
 
 const searchText = sql.ref('documents.search_text');
 
