@@ -99,7 +99,7 @@ module.exports = {
       'workflow',
     ],
     dispatches: ['access', 'drafting', 'files', 'notifications', 'paper', 'paper-copies', 'people', 'workflow'],
-    'document-texts': [],
+    'document-texts': ['people'],
     'document-types': [],
     documents: [
       'access',

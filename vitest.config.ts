@@ -9,6 +9,7 @@ const maxPollMs = 30_000;
 const globalSetup = [
   'tests/support/database-server.ts',
   'tests/support/install-directory-server.mjs',
+  'tests/support/install-pgbouncer.mjs',
   'tests/support/install-soft-hsm.mjs',
 ];
 const setupFiles = ['tests/support/fail-on-console.ts'];
@@ -50,6 +51,7 @@ const slowest = [
   'open-embedded-database',
   'every-row-is-workable',
   'leaving',
+  'keyboard-screens',
   'day-work',
   'help',
   'main-path',

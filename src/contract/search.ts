@@ -79,6 +79,11 @@ export const searchCalls = {
       before: wireId.optional(),
       take: wireInteger.min(1).max(100).default(25),
     }),
-    reply: z.object({ items: z.array(found), exact: wireId.nullable() }),
+    reply: z.object({
+      items: z.array(found),
+      exact: wireId.nullable(),
+      /** The words are too short for the index, or their parts in very many texts: only the newest letters, or texts, were searched. */
+      isOfNewest: wireFlag,
+    }),
   }),
 } as const;

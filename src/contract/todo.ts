@@ -46,6 +46,8 @@ const todoDefinition = wireObject({
   role: ['listRole', wireOpeningRole],
   count: z.number(),
   urgentCount: z.number(),
+  /** Of a search: only the newest rows of a long list were searched. */
+  isOfNewest: wireFlag,
   color: ['listColor', z.string()],
   icon: z.enum(todoIcons),
   group: z.enum(todoGroups),
@@ -142,12 +144,16 @@ export const todoCalls = {
       filter: todoFilter(wireRowField).optional(),
       year: wireYear.optional(),
     }),
-    /** `hasMoreThanTotal`: a search or a filter has more matches than were counted; further pages count on. */
+    /**
+     * `hasMoreThanTotal`: a search or a filter has more matches than were counted; further pages count on. `isOfNewest`: the list is
+     * long, and only its 20,000 newest rows were searched or sorted.
+     */
     reply: z.object({
       data: z.array(todoRow),
       rows: z.array(todoRow),
       total: z.number(),
       hasMoreThanTotal: wireFlag,
+      isOfNewest: wireFlag,
     }),
   }),
   getTodoYears: defineCall({

@@ -31,18 +31,23 @@ function onWire(name: string, field: Field): readonly [wireName: string, schema:
 export function wireObject<const F extends Fields>(fields: F): z.ZodType<Clean<F>, Record<string, unknown>> {
   const entries = Object.entries(fields).map(([name, field]) => [name, ...onWire(name, field)] as const);
   const wire = z.object(Object.fromEntries(entries.map(([, wireName, schema]) => [wireName, schema])));
-  const rename = (from: 0 | 1) => (value: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(
-      entries.flatMap(([cleanName, wireName]) => {
-        const [source, target] = from === 0 ? [wireName, cleanName] : [cleanName, wireName];
-        return value[source] === undefined ? [] : [[target, value[source]]];
-      }),
-    );
+  const decoding = entries.map(([cleanName, wireName]) => [wireName, cleanName] as const);
+  const encoding = entries.map(([cleanName, wireName]) => [cleanName, wireName] as const);
   return z.codec(wire, z.custom<Clean<F>>(), {
     // The names are exactly those of `fields`, so the renamed object has the clean type.
-    decode: (value) => rename(0)(value) as Clean<F>,
-    encode: (value) => rename(1)(value),
+    decode: (value) => renamed(value, decoding) as Clean<F>,
+    encode: (value) => renamed(value, encoding),
   });
+}
+
+/** Without what is undefined. Each row of a list goes through it, field by field. */
+function renamed(
+  value: Readonly<Record<string, unknown>>,
+  names: readonly (readonly [from: string, to: string])[],
+): Record<string, unknown> {
+  const result: Record<string, unknown> = {};
+  for (const [from, to] of names) if (value[from] !== undefined) result[to] = value[from];
+  return result;
 }
 
 type WireNameOf<Name, F> = F extends readonly [infer Entry extends WireField, z.ZodType]

@@ -48,6 +48,9 @@ export const excellency = /^(ฯพณฯ|พณฯ)/;
 
 /** Stands before the number of a circular. */
 export const circularMark = 'ว ';
+/** The same of a secret letter and of a secret circular, numbered in registers of their own. */
+export const secretMark = 'ล ';
+export const secretCircularMark = 'ว(ล) ';
 
 /** การปฏิบัติ of a received letter that was answered: number and date of the reply. */
 export const answeredText = (number: string, date: string): string => `ตอบแล้ว ที่ ${number} ลงวันที่ ${date}`;

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 
 import type { Config } from '#server/platform/config/config.ts';
 import { openEmbeddedDatabase } from '#server/platform/database/embedded/open-embedded-database.ts';
+import { keepSessionSettings } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { grantProgramRole, isTooPowerful } from '#server/platform/database/program-role.ts';
 import { makeFolder } from '#server/platform/files/make-folder.ts';
@@ -38,12 +39,16 @@ export async function openDatabaseServer(config: Config): Promise<DatabaseServer
   return problem;
 }
 
-async function prepareTables({ mode }: Config, { url, ownerUrl }: DatabaseServer): Promise<StartProblem | undefined> {
+async function prepareTables(
+  { mode, databasePoolUrl }: Config,
+  { url, ownerUrl }: DatabaseServer,
+): Promise<StartProblem | undefined> {
   const migrated = await migrate(ownerUrl);
   if ('problem' in migrated) return startProblem(migrated.problem, { migration: migrated.migration });
   await migrateJobs(ownerUrl);
   const role = roleIn(url);
   if (url !== ownerUrl) await grantProgramRole(ownerUrl, role);
+  if (databasePoolUrl !== undefined) await keepSessionSettings(url);
   // On a trial one role may do everything.
   if (mode === 'PRODUCTION' && (await isTooPowerful(url))) return startProblem('database-role-too-powerful', { role });
   return undefined;

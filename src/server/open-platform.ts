@@ -4,7 +4,7 @@ import { findSecretThings } from '#server/access/secret-things.ts';
 import { openRefusedViews } from '#server/platform/audit/refused-views.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { openMasterKey } from '#server/platform/config/master-key.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
+import { openDatabase, openPooledDatabase } from '#server/platform/database/database.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { openJobs, type JobOptions } from '#server/platform/jobs/open-jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -26,7 +26,9 @@ export async function openPlatform(
   { connections, ...options }: PlatformOptions = { works: true },
 ): Promise<Platform & { readonly close: () => Promise<void> }> {
   const deriveKey = openMasterKey(config.dataFolder);
-  const database = openDatabase(url, deriveKey('event-log'), connections);
+  const database = config.databasePoolUrl
+    ? openPooledDatabase(config.databasePoolUrl, deriveKey('event-log'), connections)
+    : openDatabase(url, deriveKey('event-log'), connections);
   const jobs = await openJobs(url, log, options);
   const clock = () => new Date();
   const sandbox = rememberFatal(openSandbox(sandboxProgram, log), database, clock);

@@ -77,7 +77,10 @@ const search = createRoute({
   validateSearch: z.lazy(() =>
     z.object({
       // A number typed in the address arrives as one.
-      q: z.union([z.string(), z.number().transform(String)]).optional().catch(undefined),
+      q: z
+        .union([z.string(), z.number().transform(String)])
+        .optional()
+        .catch(undefined),
       conditions: z.record(z.string(), z.unknown()).optional().catch(undefined),
     }),
   ),

@@ -92,6 +92,7 @@ const ofOneRoom: Homes = {
     'setting-sheets',
     'setting-tables',
     'socket-events',
+    'file-pieces',
     'table-formats',
     'todo-filter',
     'wire',

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import { pastTriggers, tamper } from '#tests/support/tamper.ts';
 import { sql } from 'kysely';
 import { PDFDocument } from '@cantoo/pdf-lib';
@@ -75,8 +77,36 @@ describe('the books of a unit', () => {
     await page.emulateMedia({ media: 'screen' });
     await page.evaluate('window.dispatchEvent(new Event("afterprint"))');
     const fetched = page.waitForEvent('download');
-    await page.getByRole('link', { name: th.registers.bookExports.xlsx }).click();
+    await page.getByRole('button', { name: th.registers.bookExports.xlsx }).click();
     expect((await fetched).suggestedFilename()).toMatch(/^receive-1-\d{4}\.xlsx$/);
+  });
+
+  it('show how far a long export is, and stop it when it is cancelled', async () => {
+    const { database } = journey.platform;
+    const insertion = sql`
+      INSERT INTO register_entries (unit_id, book, is_secret, is_circular, year, number, document_id, leg_id, arrived_at,
+        registered_at, registered_by, letter_number, from_text, to_text, subject)
+      SELECT unit_id, 'announce', is_secret, is_circular, year, each, document_id, leg_id, arrived_at, registered_at,
+        registered_by, letter_number, from_text, to_text, subject
+      FROM register_entries, generate_series(1, 20000) AS each WHERE book = 'receive' AND number = 1`;
+    await pastTriggers(database, (transaction) => insertion.execute(transaction));
+    await choose(page, th.registers.bookChoice, th.registers.books.announce);
+    await page.getByRole('heading', { name: th.registers.books.announce, exact: true }).waitFor();
+    const line = await page.context().newCDPSession(page);
+    const slow = { offline: false, latency: 0, downloadThroughput: 40_000, uploadThroughput: 40_000 };
+    await line.send('Network.emulateNetworkConditions', slow);
+    await page.getByRole('button', { name: th.registers.bookExports.csv }).click();
+    const dialog = page.getByRole('dialog', { name: th.registers.exporting });
+    await dialog.getByRole('status').filter({ hasText: '%' }).waitFor();
+    await expectAccessible(page, 'an export that is running');
+    await dialog.getByRole('button', { name: th.registers.cancelExport }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await line.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: -1, uploadThroughput: -1 });
+    const fetched = page.waitForEvent('download');
+    await page.getByRole('button', { name: th.registers.bookExports.csv }).click();
+    const { length } = (await readFile(await (await fetched).path(), 'utf8')).split('\r\n');
+    expect(length).toBe(20_002);
+    await choose(page, th.registers.bookChoice, th.registers.books.receive);
   });
 
   it('are printed on landscape A4 with the heading on every page', async () => {

@@ -13,7 +13,7 @@ import { testPassword } from '#tests/support/server-people.ts';
 
 import { signIn, startJourney, type Journey } from './journey.ts';
 
-const oneAtOnce = { atOnce: 1, maxWaiting: 4, maxWaitMs: 500 };
+const oneAtOnce = { atOnce: 1, maxWaiting: 4, maxWaitMs: 500, crowdedWaitMs: 500 };
 const { lanes } = admissionLimits;
 const limits = { ...admissionLimits, lanes: { ...lanes, read: oneAtOnce } };
 

@@ -829,6 +829,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     row: { choice: "'screen'", is_on: 'false' },
     unique: { notice_choices_pkey: 'topic, choice' },
     refuses: { notice_choices_choice_check: ["choice = 'other'"] },
+    triggers: ['remembered_rows_change'],
   },
   next_main_positions: {
     row: { begins_on: "'2027-10-01'", ends_on: "'2028-09-30'" },
@@ -884,6 +885,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       number_rules_news_issuer_check: ["news_issuer = 'other'"],
       number_rules_guaranty_issuer_check: ["guaranty_issuer = 'other'"],
       number_rules_report_issuer_check: ["report_issuer = 'other'"],
+      number_rules_secret_number_check: ["secret_number = 'other'"],
       number_rules_send_number_check: ["send_number = 'other'", "send_number = 'noNumber'"],
       number_rules_command_number_check: ["command_number = 'other'"],
       number_rules_regularity_number_check: ["regularity_number = 'other'"],

@@ -1,3 +1,7 @@
+import { Readable } from 'node:stream';
+
+import { readFilePieces } from '#contract/file-pieces.ts';
+import { allOf } from '#tests/support/all-of.ts';
 import { pastTriggers } from '#tests/support/tamper.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,6 +77,48 @@ describe('exporting a register', () => {
     const workbook = await exported('registrar', `unitId=${units.registry}&year=2011&format=xlsx`);
     expect(layoutOfWorkbook(workbook.rawPayload).name).toBe('ทะเบียนหนังสือรับ 2554');
     expect(rowsOfWorkbook(workbook.rawPayload)).toHaveLength(2002);
+  });
+
+  it('says how far it is to the screen that asks for its pieces, and to no stranger', async () => {
+    const wanted = `unitId=${units.registry}&year=2011&inPieces=true`;
+    const { rawPayload, headers } = await exported('registrar', wanted);
+    expect(headers['content-type']).toContain('file-pieces');
+    const pieces = await allOf(readFilePieces(Readable.from([rawPayload])));
+    const told = new Map(pieces.map(({ lines, thousandths }) => [lines, thousandths]));
+    expect([...told]).toEqual([
+      [0, 0],
+      [1000, 499],
+      [2000, 999],
+      [2001, 1000],
+    ]);
+    const whole = Buffer.concat(pieces.map(({ bytes }) => bytes)).toString();
+    expect(whole).toBe((await exported('registrar', `unitId=${units.registry}&year=2011`)).body);
+    for (const name of ['officerP', 'clerkB'] as const) {
+      const refused = await exported(name, wanted);
+      expect([refused.statusCode, refused.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+    }
+  });
+
+  it('holds no connection while it is taken slowly, nor when it is cancelled', async () => {
+    const reply = await office.app.inject({
+      url: `/api/sarabun/export-register?unitId=${units.registry}&year=2011&inPieces=true`,
+      headers: { authorization: `Bearer ${office.caller('registrar').token}` },
+      payloadAsStream: true,
+    });
+    const held = async () => {
+      const { rows } = await sql<{ state: string }>`
+        SELECT state FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%register_entries%' AND state <> 'idle'`.execute(
+        office.platform.database,
+      );
+      return rows;
+    };
+    const stream = reply.stream();
+    const pieces = readFilePieces(stream);
+    for (let lines = 0; lines < 1000;) lines = (await pieces.next()).value?.lines ?? 1000;
+    await expect.poll(held).toEqual([]);
+    stream.destroy();
+    await expect.poll(held).toEqual([]);
   });
 
   it('says in each cell what the entry says, in columns as wide as that, under the name of its register', async () => {

@@ -5,9 +5,10 @@ import { z } from 'zod';
 
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
-import { panelPage } from '#server/dashboard/panel-page.ts';
+import { panelPages } from '#server/dashboard/panel-pages.ts';
 import { findDuplicateLetters } from '#server/documents/find-duplicate-letters.ts';
-import { exactNumber } from '#server/search/search-documents.ts';
+import { plannedEachTime } from '#server/platform/database/statement-names.ts';
+import { exactNumber, searchDocuments } from '#server/search/search-documents.ts';
 import { smallReadableSet } from '#server/search/small-readable-set.ts';
 import { people, units } from '#tests/rules/office.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -137,8 +138,25 @@ describe('among forty thousand letters the planner reads no more than is asked f
     ['a clerk', people.registrar],
     ['a director', director],
   ])('the panel of %s and its count', async (_, viewer) => {
-    const reads = await readsOf(() => panelPage(test.database, viewer, 'command', '', new Date()));
+    const reads = await readsOf(() => panelPages(test.database, viewer, ['command'], '', new Date()));
     expect(reads).toEqual(new Set(['documents_published', readersOfOne]));
+  });
+
+  it.each([
+    ['of some days', { fromDay: '2026-01-01', toDay: '2026-01-02' }, 'documents_by_day'],
+    ['that are secret', { secrecy: 2 }, 'documents_secret'],
+  ])('the letters %s, found by a director', async (_, chosen, index) => {
+    const asked = { text: '', inFiles: false, take: 25, ...chosen };
+    const reads = await readsOf(() => searchDocuments(test.database, director, asked, 'th'));
+    expect([...reads].filter((read) => read.startsWith('all of'))).toEqual([]);
+    expect(reads).toContain(index);
+  });
+
+  it('a search is planned for its values: the keys of a director become a table of them', async () => {
+    const asked = { text: '', inFiles: false, take: 25, secrecy: 2 };
+    const statements = await watched.during(() => searchDocuments(test.database, director, asked, 'th'));
+    const pages = statements.filter(({ text }) => text.includes('FROM documents'));
+    expect(pages.map(({ text }) => text.startsWith(plannedEachTime))).toEqual([true]);
   });
 
   it('the letters that a director may read, up to a limit', async () => {

@@ -10,11 +10,11 @@ export type Table = readonly (readonly string[])[];
 
 /** What a person does with files of the tables of screens: they look at them, import them and undo that. */
 export function sheetFilesOf(office: () => OfficeServer, by: PersonName = 'director') {
-  const send = (path: string, rows: Table, sender: PersonName = by) => {
+  const send = (path: string, rows: Table, sender: PersonName = by, language: 'th' | 'en' = 'th') => {
     const form = new FormData();
     const text = rows.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n');
     form.append('file', new Blob([text]), 'ตาราง.csv');
-    const headers = { authorization: `Bearer ${office().caller(sender).token}` };
+    const headers = { authorization: `Bearer ${office().caller(sender).token}`, 'accept-language': language };
     return office().app.inject({ method: 'POST', url: `/api/settings/${path}`, headers, payload: form });
   };
   const previewed = async (sheet: ImportedSheet, rows: Table) => {

@@ -195,6 +195,32 @@ function tableOf(text: string): string | undefined {
   return named ?? /\bfrom "?(\w+)"?/i.exec(text)?.[1];
 }
 
+/** The changes that are sent as one statement, each by itself. */
+function changesIn(text: string): readonly string[] {
+  if (!/^\s*with\b/i.test(text)) return [text];
+  const changes: string[] = [];
+  let rest = text;
+  for (;;) {
+    const [begin, change] = /^[\s\S]*?"?\w+"? as \(\s*((?:insert|update|delete)\b)/i.exec(rest) ?? [];
+    if (begin === undefined || change === undefined) return changes.length === 0 ? [text] : [...changes, rest];
+    const start = begin.length - change.length;
+    const end = closingOf(rest, start);
+    changes.push(rest.slice(start, end));
+    rest = rest.slice(end + 1);
+  }
+}
+
+/** Where the bracket that is open at a place closes. */
+function closingOf(text: string, from: number): number {
+  let depth = 1;
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1;
+    if (text[at] === ')') depth -= 1;
+    if (depth === 0) return at;
+  }
+  throw new Error(`a bracket stays open: ${text}`);
+}
+
 const placeOf = (table: string): number => {
   const place = places.findIndex((tables) => tables.includes(table));
   // Of other lists no transaction takes a second turn.
@@ -208,7 +234,7 @@ export function lockedOutOfOrder(statements: readonly string[]): string[] {
   const locked: string[] = [];
   const inOrder = new Set<string>();
   const rowsLocked = new Set<string>();
-  for (const text of statements) {
+  for (const text of statements.flatMap(changesIn)) {
     const table = tableOf(text);
     if (table === undefined) continue;
     const isAdded = /^\s*insert\b/i.test(text);

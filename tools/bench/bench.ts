@@ -1,47 +1,58 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-import { sql } from 'kysely';
+import { parseArgs } from 'node:util';
 
 import { allCalls } from '#contract/all-calls.ts';
 import { isStartProblem } from '#server/start-problem.ts';
 import { startServer } from '#server/start-server.ts';
 import { logKeyOf, openDatabase, type Database } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { people, units } from '#tests/rules/office.ts';
+import { people } from '#tests/rules/office.ts';
 import { createOffice } from '#tests/support/server-office.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 
-import { letterCount, writeLetters } from './hundred-thousand-letters.ts';
+import { writeAgencyLetters } from './agency-letters.ts';
+import { openStatements } from './bare-statements.ts';
+import { machineLoad, measureBareServer, measureGrowth, type Scale } from './growth.ts';
+import { writeLetters } from './hundred-thousand-letters.ts';
 import { writeLargeAgency } from './large-agency.ts';
-import { measure, type Timing } from './measure.ts';
+import { measure } from './measure.ts';
+import { measureExport, writeLongRegister } from './measure-export.ts';
 import { measureCrowd } from './measure-crowd.ts';
 import { measureLetters } from './measure-letters.ts';
 import { measurePreview } from './measure-preview.ts';
+import { measureRivals } from './measure-rivals.ts';
 import { measureSettings, type Call } from './measure-settings.ts';
 import { measureSigning } from './measure-signing.ts';
 import { measureRealTexts } from './measure-real-texts.ts';
-import { report, print } from './report.ts';
+import { writePage } from './performance-page.ts';
+import { print } from './report.ts';
 
-const port = 3999;
-const address = `http://127.0.0.1:${port}/api/`;
-const environmentIn = (folder: string) => ({
+const port = Number(process.env['BENCH_PORT'] ?? 3999);
+const addressOf = (ownPort: number) => `http://127.0.0.1:${ownPort}/api/`;
+const address = addressOf(port);
+const environmentIn = (folder: string, ownPort = port) => ({
   DATA_DIR: folder,
-  PORT: String(port),
+  PORT: String(ownPort),
   MODE: 'PRODUCTION',
-  PUBLIC_URL: `http://localhost:${port}`,
+  WORKERS: '1',
+  PUBLIC_URL: `http://localhost:${ownPort}`,
 });
 
 /**
- * `npm run bench`: response times of a list's first page at 100,000 letters, compared with a bare indexed query. With
- * BENCH_FOLDER the letters are stored there and reused by the next run. `npm run bench -- settings`: those of the settings
+ * `npm run bench`: everything. `npm run bench -- growth`: every call of the main screens at 10,000 and 100,000 letters of a large
+ * agency and, with `--scale 1000000`, at as many; `--only register` measures calls of that name alone, `--rivals` Redmine beside them where its packages are installed, `--write` writes
+ * `docs/performance.md`. With BENCH_FOLDER the letters are stored there and reused by the next run. `-- texts`: the search over real
+ * texts; `-- settings`: those of the settings
  * of a large agency alone; `-- paper`: those of setting letters alone; `-- preview`: of the letter beside its text in a browser; `-- signing`: those of
- * signing them; `-- crowd`: of many people at once.
+ * signing them; `-- crowd`: of many people at once; `-- export`: of a register of a million lines.
  */
 async function bench(): Promise<void> {
-  const [only] = process.argv.slice(2);
-  if (only === undefined) await benchLetters();
+  const only = process.argv.slice(2).find((word) => !word.startsWith('-'));
+  if (only === undefined || only === 'growth') await benchGrowth();
+  if (only === undefined || only === 'texts') await benchTexts();
+  if (only === undefined || only === 'export') await benchExport();
   if (only === undefined || only === 'settings') await benchSettings();
   if (only === undefined || only === 'paper') await measureLetters();
   if (only === undefined || only === 'preview') await benchPreview();
@@ -72,11 +83,11 @@ async function inSmallOffice(
 }
 
 const callAs =
-  (token: string): Call =>
+  (token: string, base = address): Call =>
   (name, body = {}) =>
     allCalls[name].method === 'GET'
-      ? get(address, allCalls[name].path, token)
-      : post(address, allCalls[name].path, token, body);
+      ? get(base, allCalls[name].path, token)
+      : post(base, allCalls[name].path, token, body);
 
 const benchSigning = () =>
   inSmallOffice(
@@ -104,6 +115,9 @@ const benchPreview = () =>
     async () => measurePreview(`http://localhost:${port}`, callAs(await signIn(address, 'officerp'))),
   );
 
+const benchExport = () =>
+  inSmallOffice(writeLongRegister, async () => measureExport(address, await signIn(address, 'registrar')));
+
 const benchSettings = () =>
   inSmallOffice(
     async (database, ownerUrl) => {
@@ -118,115 +132,96 @@ const benchSettings = () =>
       }),
   );
 
-async function benchLetters(): Promise<void> {
+/** Of the search over real texts, of 100,000 letters. */
+async function benchTexts(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'sarn-bench-'));
+  try {
+    const scale = await startScale(folder, port, writeLetters);
+    const searchAs =
+      (call: Call) =>
+      (text: string | (() => string), more: object = {}, runs?: number) =>
+        measure(() => call('searchDocuments', { text: typeof text === 'string' ? text : text(), ...more }), runs);
+    const search = searchAs(await scale.callAs('clerka'));
+    const officer = searchAs(await scale.callAs('officerp'));
+    await measureRealTexts(scale.database, { search, officer }, await measureBareServer());
+    await scale.close();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const usualScales = [10_000, 100_000];
+
+/** Servers of each size at once, which are asked in turns. */
+async function benchGrowth(): Promise<void> {
+  const { values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      scale: { type: 'string', multiple: true },
+      only: { type: 'string' },
+      write: { type: 'boolean' },
+      rivals: { type: 'boolean' },
+    },
+  });
   const savedFolder = process.env['BENCH_FOLDER'];
   const folder = savedFolder ?? (await mkdtemp(join(tmpdir(), 'sarn-bench-')));
-  let database: Database | undefined;
-  print(`writing ${letterCount.toLocaleString('en')} letters into the embedded database …`);
-  const server = await startServer(environmentIn(folder), async (platform, ownerUrl) => {
-    ({ database } = platform);
-    // Sessions of an earlier run are removed.
-    await platform.database.deleteFrom('sessions').execute();
-    if (await hasLetters(platform.database)) return [];
-    await createOffice(platform.database);
-    const owner = openDatabase(ownerUrl, logKeyOf(database), 1);
-    await writeLetters(owner);
-    await owner.destroy();
-    return [];
-  });
-  if (isStartProblem(server) || !database) throw new Error(JSON.stringify(server));
+  const counts = [...usualScales, ...(values.scale ?? []).map(Number)];
+  const scales: RunningScale[] = [];
+  openStatements();
   try {
-    await measureAll(database);
+    for (const [place, count] of counts.entries())
+      scales.push(await startScale(join(folder, String(count)), port + place, (owner) => writeAgency(owner, count)));
+    const load = machineLoad();
+    const bareServer = await measureBareServer();
+    const measured = await measureGrowth(scales, values.only ?? '');
+    const largest = scales.at(-1);
+    if (values.rivals && largest) await measureRivals(largest, counts.at(-1) ?? 0);
+    if (values.write) await writePage({ counts, measured, bareServer, load });
   } finally {
-    await server.close();
+    for (const scale of scales) await scale.close();
     if (savedFolder === undefined) await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function measureAll(database: Database): Promise<void> {
-  const token = await signIn(address, 'clerka');
-  const ask = (path: string, body: object) => () => post(address, path, token, body);
-  const bare = await measure(() => bareQuery(database));
-  const page = { take: 10 };
-  report('bare indexed query, no server', bare, bare);
-  report('the cards with their counts', await measure(ask('sarabun/get-todo-lists', {})), bare);
-  report(
-    'first page, 2,000 waiting',
-    await measure(ask('sarabun/get-todo-list', { ...page, typeCode: 'unreceived' })),
-    bare,
-  );
-  report(
-    'first page, 98,000 finished',
-    await measure(ask('sarabun/get-todo-list', { ...page, typeCode: 'jobCompleted' })),
-    bare,
-  );
-  const deep = { ...page, typeCode: 'jobCompleted', skip: 5000 };
-  report('page 501, 98,000 finished', await measure(ask('sarabun/get-todo-list', deep)), bare);
-  const searched = { ...page, typeCode: 'unreceived', generalSearch: 'ประชุม' };
-  report('searched, 2,000 waiting', await measure(ask('sarabun/get-todo-list', searched)), bare);
-  report('the eight panels', await measure(ask('sarabun/get-dashboard', {})), bare);
-  await measureDirector(bare);
-  const sameNumber = { letterNumber: 'ที่ 73214', letterDate: null, fromText: 'กระทรวงตัวอย่าง' };
-  report('is it registered already?', await measure(ask('sarabun/find-duplicate-letters', sameNumber)), bare);
-  const book = { unitId: units.divisionA, year: new Date().getFullYear() };
-  report('newest page of a book', await measure(ask('sarabun/get-register', book)), bare);
-  await measureExport(token, book);
-  const searchAs =
-    (by: string) =>
-    (text: string | (() => string), more: object = {}, runs?: number) =>
-      measure(
-        () =>
-          post(address, 'sarabun/search-documents', by, { text: typeof text === 'string' ? text : text(), ...more }),
-        runs,
-      );
-  const search = searchAs(token);
-  const officer = searchAs(await signIn(address, 'officerp'));
-  if (process.env['BENCH_FOLDER'] === undefined) {
-    report('search, a common word', await search('ประชุม'), bare);
-    report('search, one letter of 100,000', await search('เรื่องที่ 73214 '), bare);
-    report('search, nothing found', await search('ไม่มีในระบบ'), bare);
-    report('search, a number typed', await search('ที่ 73214'), bare);
-    report('a common word, by who reads few', await officer('ประชุม'), bare);
-  }
-  await measureRealTexts(database, { search, officer }, bare);
-}
-
-/** Of a person who may read the letters of 500 units. */
-async function measureDirector(bare: Timing): Promise<void> {
-  const director = await signIn(address, 'director');
-  const ask = (path: string, body: object) => () => post(address, path, director, body);
-  report('the eight panels, by a director', await measure(ask('sarabun/get-dashboard', {})), bare);
-  const typed = { text: 'ที่ 73214' };
-  report('a number typed, by a director', await measure(ask('sarabun/search-documents', typed)), bare);
-}
-
-/** The duration and memory of one XLSX export of a whole book. */
-async function measureExport(token: string, book: { unitId: number; year: number }): Promise<void> {
+async function writeAgency(owner: Database, count: number): Promise<void> {
+  print(`writing ${count.toLocaleString('en')} letters of a large agency …`);
   const start = performance.now();
-  const query = new URLSearchParams({ unitId: String(book.unitId), year: String(book.year), format: 'xlsx' });
-  const reply = await fetch(`${address}sarabun/export-register?${query}`, {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  let size = 0;
-  let memory = 0;
-  for await (const chunk of reply.body ?? []) {
-    size += chunk.length;
-    memory = Math.max(memory, process.memoryUsage().rss);
-  }
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  print(`a whole book as XLSX: ${seconds} s, ${megabytes(size)} MB, memory at the most ${megabytes(memory)} MB`);
+  await writeLargeAgency(owner);
+  await writeAgencyLetters(owner, count);
+  print(`written in ${((performance.now() - start) / 1000).toFixed(0)} s`);
 }
 
-const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(0);
+type RunningScale = Scale & { readonly close: () => Promise<void> };
+
+/** A server on this folder, filled when it is empty. */
+async function startScale(
+  folder: string,
+  ownPort: number,
+  write: (owner: Database) => Promise<void>,
+): Promise<RunningScale> {
+  let opened: Pick<Scale, 'database' | 'ownerUrl'> | undefined;
+  const server = await startServer(environmentIn(folder, ownPort), async ({ database }, ownerUrl) => {
+    opened = { database, ownerUrl };
+    // Sessions of an earlier run are removed.
+    await database.deleteFrom('sessions').execute();
+    if (await hasLetters(database)) return [];
+    await createOffice(database);
+    const owner = openDatabase(ownerUrl, logKeyOf(database), 1);
+    await write(owner);
+    await owner.destroy();
+    return [];
+  });
+  if (isStartProblem(server) || !opened) throw new Error(JSON.stringify(server));
+  const base = addressOf(ownPort);
+  return {
+    ...opened,
+    callAs: async (username) => callAs(await signIn(base, username), base),
+    close: () => server.close(),
+  };
+}
 
 const hasLetters = async (database: Database) =>
   (await database.selectFrom('documents').select('id').limit(1).execute()).length > 0;
-
-const bareQuery = (database: Database) =>
-  sql`
-    SELECT document_id FROM tray_items
-    WHERE list = 'awaitingReceipt' AND tray = ${`desk:${units.divisionA}`} AND year = 0
-    ORDER BY speed DESC, due_at, arrived_at DESC, id LIMIT 10`.execute(database);
 
 async function get(address: string, path: string, token: string): Promise<unknown> {
   return replyOf(path, await fetch(address + path, { headers: { authorization: `Bearer ${token}` } }));

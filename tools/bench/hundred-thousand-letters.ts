@@ -35,7 +35,7 @@ export async function writeLetters(database: Database): Promise<void> {
     FROM documents`.execute(database);
   await sql`
     INSERT INTO tray_items (list, tray, year, document_id, leg_id, secrecy, speed, arrived_at)
-    SELECT CASE WHEN legs.state = 'unreceived' THEN 'unreceived' ELSE 'closedMatters' END, ${`desk:${units.divisionA}`},
+    SELECT CASE WHEN legs.state = 'unreceived' THEN 'awaitingReceipt' ELSE 'closedMatters' END, ${`desk:${units.divisionA}`},
       CASE WHEN legs.state = 'unreceived' THEN 0 ELSE extract(year FROM now())::int END, documents.id, legs.id, 1,
       documents.speed, legs.sent_at
     FROM legs JOIN documents ON documents.id = legs.document_id`.execute(database);

@@ -304,7 +304,9 @@ async function startImport(url: string, tokens: Tokens): Promise<() => Promise<v
     return (performance.now() - start) / 1_000;
   };
   const brought = bring();
-  return async () => print(`  imported in ${(await brought).toFixed(1)} s`);
+  return async () => {
+    print(`  imported in ${(await brought).toFixed(1)} s`);
+  };
 }
 
 /** Of the server and all its processes but the database, in megabytes. */

@@ -23,7 +23,7 @@ export async function searchQuality(
   const totals = { query: 0, missed: 0, whole: 0, wholeWrong: 0, apart: 0, apartWrong: 0, apartElsewhere: 0 };
   for (const part of parts) {
     const query = { text: part.typed, inFiles: true, take: letterCount };
-    const rows = await searchDocuments(database, people.clerkA, query, 'th');
+    const { documents: rows } = await searchDocuments(database, people.clerkA, query, 'th');
     const found = new Set(rows.map(({ documentId }) => documentId));
     const holding = new Set(
       letters.filter(({ plainText }) => holdsPart(plainText, part)).map(({ documentId }) => documentId),

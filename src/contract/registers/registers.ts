@@ -63,7 +63,11 @@ const bookFilter = {
 const bookQuery = z.object(bookFilter);
 export type BookQuery = z.output<typeof bookQuery>;
 
-export const exportedBook = bookQuery.extend({ format: z.enum(tableFormats).default('csv') });
+export const exportedBook = bookQuery.extend({
+  format: z.enum(tableFormats).default('csv'),
+  /** In pieces that say how far the file is (`file-pieces.ts`). */
+  inPieces: z.enum(['true', 'false']).default('false'),
+});
 
 /** Export of a register as a table for other programs. */
 export const bookExportPath = 'sarabun/export-register';
@@ -88,6 +92,8 @@ export const registerCalls = {
       /** The columns the register shows, in this order. */
       columns: z.array(z.object({ column: z.enum(entryColumns), heading: z.string() })),
       items: z.array(registerEntry),
+      /** Only the 20,000 newest numbers of a long register were searched. */
+      isOfNewest: wireFlag,
     }),
   }),
   getRegisterYears: defineCall({

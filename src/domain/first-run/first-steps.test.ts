@@ -10,6 +10,7 @@ const factsWith = (...known: readonly FirstRunFact[]) => {
     hasAddress: has('hasAddress'),
     hasUnits: has('hasUnits'),
     hasCentralRegistry: has('hasCentralRegistry'),
+    hasLetterCode: has('hasLetterCode'),
     hasAccounts: has('hasAccounts'),
     hasRegistrar: has('hasRegistrar'),
     knowsNumbers: has('knowsNumbers'),
@@ -28,13 +29,16 @@ test('a step is done when nothing that it needs is missing, whatever the others 
     Object.fromEntries(statesOfSteps(factsWith(...known)).map(({ name, missing }) => [name, missing]));
   expect(missingOf()).toEqual({
     agency: ['hasAddress'],
-    units: ['hasUnits', 'hasCentralRegistry'],
+    units: ['hasUnits', 'hasCentralRegistry', 'hasLetterCode'],
     people: ['hasAccounts', 'hasRegistrar'],
     numbers: ['knowsNumbers'],
     mail: ['knowsMail'],
     letter: ['hasLetter'],
   });
-  expect(missingOf('hasCentralRegistry', 'hasLetter')).toMatchObject({ units: ['hasUnits'], letter: [] });
+  expect(missingOf('hasCentralRegistry', 'hasLetterCode', 'hasLetter')).toMatchObject({
+    units: ['hasUnits'],
+    letter: [],
+  });
   expect(Object.values(missingOf(...firstRunFacts)).flat()).toEqual([]);
 });
 

@@ -9,6 +9,8 @@ export const firstRunFacts = [
   /** There is a unit besides the agency and the unit of its first administrator, or the agency has no other. */
   'hasUnits',
   'hasCentralRegistry',
+  /** The central registry has the code with which its letters are numbered. */
+  'hasLetterCode',
   /** Somebody besides the first administrator can sign in. */
   'hasAccounts',
   /** Somebody who can sign in works at the desk of the central registry. */
@@ -34,7 +36,11 @@ export interface FirstStep {
 /** The first run of an agency, in order: from the one-time link to the first registered letter. */
 export const firstSteps = [
   { name: 'agency', needs: ['hasAddress'], leadsTo: '/settings/3144/setup-organization' },
-  { name: 'units', needs: ['hasUnits', 'hasCentralRegistry'], leadsTo: '/settings/3144/manage-section' },
+  {
+    name: 'units',
+    needs: ['hasUnits', 'hasCentralRegistry', 'hasLetterCode'],
+    leadsTo: '/settings/3144/manage-section',
+  },
   {
     name: 'people',
     needs: ['hasAccounts', 'hasRegistrar'],

@@ -8,10 +8,12 @@ const registrar = { office: 'secretRegistrar', lack: null } as const;
 const staffed: StaffedUnit = {
   isAgency: false,
   hasRegistry: true,
+  hasExternalBook: false,
   isCentralRegistry: false,
+  letterCode: 'สต 0203',
   officers: [head, desk],
 };
-const complete = { hasCentralRegistry: true };
+const complete = { hasCentralRegistry: true, sharedCodes: new Set(['สต 0205']) };
 
 const cases: readonly (readonly [string, Partial<StaffedUnit>, readonly UnitGap[]])[] = [
   ['a unit with a head and a desk lacks nothing', {}, []],
@@ -31,6 +33,19 @@ const cases: readonly (readonly [string, Partial<StaffedUnit>, readonly UnitGap[
     { officers: [head, desk, { ...registrar, lack: 'clearance' }] },
     ['noSecretRegistrar'],
   ],
+  [
+    'a unit that registers outside letters itself needs a letter code',
+    { letterCode: '', hasExternalBook: true },
+    ['noLetterCode'],
+  ],
+  [
+    'the central registry needs one',
+    { letterCode: '', isCentralRegistry: true, officers: [head, desk, registrar] },
+    ['noLetterCode'],
+  ],
+  ['for another unit without one, the unit above numbers', { letterCode: '' }, []],
+  ['a unit whose letter code another one has prints the same numbers', { letterCode: 'สต 0205' }, ['sharedLetterCode']],
+  ['a unit without a registry prints none', { hasRegistry: false, letterCode: 'สต 0205' }, []],
 ];
 
 describe('what is missing at a unit', () => {
@@ -39,7 +54,7 @@ describe('what is missing at a unit', () => {
   });
 
   it('says of the agency, and of no other unit, that there is no central registry', () => {
-    const agency = { hasCentralRegistry: false };
+    const agency = { ...complete, hasCentralRegistry: false };
     expect(gapsOf({ ...staffed, isAgency: true }, agency)).toEqual(['noCentralRegistry']);
     expect(gapsOf(staffed, agency)).toEqual([]);
     expect(gapsOf({ ...staffed, isAgency: true }, complete)).toEqual([]);

@@ -19,6 +19,7 @@ const unit = (id: number, changes: Partial<MergingUnit> = {}): MergingUnit => ({
   isOpen: true,
   isCentralRegistry: false,
   hasRegistry: true,
+  letterCode: 'สต 0203',
   above: [1],
   holders: nobody,
   ...changes,
@@ -33,6 +34,9 @@ describe('a merge', () => {
   it('of two units of the agency is possible', () => {
     expect(problem(unit(2), unit(3))).toBeUndefined();
     expect(problem(unit(2, { hasRegistry: false }), unit(3, { hasRegistry: false }))).toBeUndefined();
+    const without = { letterCode: '' };
+    expect(problem(unit(2, without), unit(3, without))).toBeUndefined();
+    expect(problem(unit(2, { hasRegistry: false }), unit(3, without))).toBeUndefined();
     expect(problem(unit(4, { above: [3, 1] }), unit(3))).toBeUndefined();
   });
 
@@ -48,6 +52,7 @@ describe('a merge', () => {
     ['merge-into-a-subunit', unit(2), unit(3, { above: [2, 1] }), {}],
     ['merge-of-the-central-registry', unit(2, { isCentralRegistry: true }), unit(3), {}],
     ['merge-without-registry', unit(2), unit(3, { hasRegistry: false }), {}],
+    ['merge-without-letter-code', unit(2), unit(3, { letterCode: '' }), {}],
     ['merge-with-two-heads', unit(2, { holders: head }), unit(3, { holders: head }), { head: 'moves' }],
     ['merge-without-desk', unit(2, { holders: desk }), unit(3), {}],
     ['merge-without-secret-registrar', unit(2, { holders: registrar(3) }), unit(3, { holders: registrar(2) }), {}],
@@ -64,7 +69,7 @@ describe('a merge', () => {
   });
 
   it('has every rule of the table tried above', () => {
-    expect(Object.keys(mergeRules)).toHaveLength(11);
+    expect(Object.keys(mergeRules)).toHaveLength(12);
   });
 
   it('names the office to which a problem belongs', () => {

@@ -17,6 +17,8 @@ export interface MergingUnit {
   readonly isCentralRegistry: boolean;
   /** Receives letters. */
   readonly hasRegistry: boolean;
+  /** รหัสประจำหน่วยงาน, with which its letters are numbered. */
+  readonly letterCode: string;
   /** The units above it; none above the agency itself. */
   readonly above: readonly number[];
   /** Those in service who hold an office there today. */
@@ -43,6 +45,7 @@ export const mergeProblems = [
   'merge-into-a-subunit',
   'merge-of-the-central-registry',
   'merge-without-registry',
+  'merge-without-letter-code',
   'merge-with-two-heads',
   'merge-without-desk',
   'merge-without-secret-registrar',
@@ -83,6 +86,11 @@ export const mergeRules = {
   receiverHasRegistry: {
     holds: ({ from, into }) => into.hasRegistry || !from.hasRegistry,
     otherwise: 'merge-without-registry',
+  },
+  /** What had no number yet is numbered there. */
+  receiverHasLetterCode: {
+    holds: ({ from, into }) => into.letterCode !== '' || from.letterCode === '' || !from.hasRegistry,
+    otherwise: 'merge-without-letter-code',
   },
   hasOneHead: {
     holds: (merge) =>

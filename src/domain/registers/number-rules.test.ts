@@ -17,7 +17,7 @@ import {
 } from './number-rules.ts';
 
 const number = { number: 7, point: 0, year: 2026 };
-const letter = { isCircular: false };
+const letter = { isCircular: false, isMarkedSecret: false };
 
 it.each<[NumberForm, string, string]>([
   ['codeNumber', 'สต 0203/7', 'สต 0203/ว 7/2'],
@@ -29,9 +29,19 @@ it.each<[NumberForm, string, string]>([
   'a number is printed as the agency has it, with the mark of a circular and the point (%s)',
   (form, plain, inserted) => {
     expect(writtenNumber(form, letter, 'สต 0203', number)).toBe(plain);
-    expect(writtenNumber(form, { isCircular: true }, 'สต 0203', { ...number, point: 2 })).toBe(inserted);
+    expect(writtenNumber(form, { ...letter, isCircular: true }, 'สต 0203', { ...number, point: 2 })).toBe(inserted);
   },
 );
+
+it.each<[NumberForm, string, string]>([
+  ['codeNumber', 'สต 0203/ล 7', 'สต 0203/ว(ล) 7'],
+  ['numberYear', 'ล 7/2569', 'ว(ล) 7/2569'],
+  ['noNumber', '', ''],
+])('the number of a secret document is told from that of an open one (%s)', (form, plain, circular) => {
+  const secret = { isCircular: false, isMarkedSecret: true };
+  expect(writtenNumber(form, secret, 'สต 0203', number)).toBe(plain);
+  expect(writtenNumber(form, { ...secret, isCircular: true }, 'สต 0203', number)).toBe(circular);
+});
 
 it('a register is of every registry as soon as one of its kinds is numbered outside the central one', () => {
   const centralOnly = { issuerOf: (): Issuer => 'centralRegistry' };
@@ -44,6 +54,7 @@ it('a register is of every registry as soon as one of its kinds is numbered outs
 
 it('a form without the code is only of registers in which the central registry alone numbers', () => {
   const rules = {
+    secretNumber: 'marked',
     ...Object.fromEntries(kindNames.map((kind) => [issuerField(kind), 'centralRegistry'])),
     ...Object.fromEntries(outgoingBooks.filter(isNumberedBook).map((book) => [numberField(book), 'numberYear'])),
   };

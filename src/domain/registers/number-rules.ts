@@ -1,4 +1,4 @@
-import { circularMark } from '#locales/letters.ts';
+import { circularMark, secretCircularMark, secretMark } from '#locales/letters.ts';
 
 import type { DocumentKind } from '../documents/document-kinds.ts';
 import { buddhistOffsetYears } from '../text/thai-dates.ts';
@@ -15,6 +15,9 @@ export type NumberForm = (typeof numberForms)[number];
 /** A letter always has a number (ระเบียบสำนักนายกรัฐมนตรีว่าด้วยงานสารบรรณ ภาคผนวก 1). */
 export const letterNumberForms = ['codeNumber', 'codeNumberYear', 'numberYear', 'plainNumber'] as const;
 
+/** Whether the numbers of secret documents are told from those of open ones, which another register counts. */
+export const secretNumberForms = ['marked', 'unmarked'] as const;
+
 /** Not of letters received, which have the number of their sender, nor of minutes, which have that of the session. */
 export type NumberedBook = Exclude<Book, 'receive' | 'report'>;
 export const isNumberedBook = (book: Book): book is NumberedBook => book !== 'receive' && book !== 'report';
@@ -30,14 +33,16 @@ export const numberField = <B extends NumberedBook>(book: B): `${B}Number` => `$
 export interface NumberRules {
   readonly issuerOf: (kind: DocumentKind) => Issuer;
   readonly formOf: (book: Book) => NumberForm;
+  readonly marksSecret: boolean;
 }
 
-type RuleField = `${DocumentKind}Issuer` | `${NumberedBook}Number`;
+type RuleField = `${DocumentKind}Issuer` | `${NumberedBook}Number` | 'secretNumber';
 
 /** The rules in the values of the settings. */
 export const numberRulesIn = (valueOf: (field: RuleField) => string): NumberRules => ({
   issuerOf: (kind) => memberOf(issuers, valueOf(issuerField(kind))),
   formOf: (book) => (isNumberedBook(book) ? memberOf(numberForms, valueOf(numberField(book))) : 'noNumber'),
+  marksSecret: memberOf(secretNumberForms, valueOf('secretNumber')) === 'marked',
 });
 
 /** Whether every registry numbers in the register, and not the central one alone. */
@@ -48,6 +53,8 @@ export const isOfEveryRegistry = (book: Book, { issuerOf }: Pick<NumberRules, 'i
 const withCode = { numberYear: 'codeNumberYear', plainNumber: 'codeNumber' } as const;
 export const hidesUnit = (form: NumberForm): form is keyof typeof withCode =>
   form === 'numberYear' || form === 'plainNumber';
+
+export const hasCode = (form: NumberForm): boolean => form === 'codeNumber' || form === 'codeNumberYear';
 
 /**
  * The settings by which numbers would be printed twice: the heading is that of the agency whoever numbers, so where several
@@ -84,18 +91,27 @@ interface AllocatedNumber {
   readonly year: number;
 }
 
+interface NumberMarks extends Pick<Series, 'isCircular'> {
+  readonly isMarkedSecret: boolean;
+}
+
+function markOf({ isCircular, isMarkedSecret }: NumberMarks): string {
+  if (isMarkedSecret) return isCircular ? secretCircularMark : secretMark;
+  return isCircular ? circularMark : '';
+}
+
 /**
- * The number as printed on a document: `บส 0201/123`, of a circular `บส 0201/ว 123`, of an order `123/2569`; empty
- * where documents of the register have none.
+ * The number as printed on a document: `บส 0201/123`, of a circular `บส 0201/ว 123`, of a secret letter `บส 0201/ล 123`,
+ * of an order `123/2569`; empty where documents of the register have none.
  * @param letterCode the agency part of the unit whose register it is (appendix 1 of the regulation)
  */
 export function writtenNumber(
   form: NumberForm,
-  { isCircular }: Pick<Series, 'isCircular'>,
+  marks: NumberMarks,
   letterCode: string,
   { number, point, year }: AllocatedNumber,
 ): string {
-  const running = `${isCircular ? circularMark : ''}${numberWithPoint(number, point)}`;
+  const running = `${markOf(marks)}${numberWithPoint(number, point)}`;
   const inYear = `${running}/${year + buddhistOffsetYears}`;
   switch (form) {
     case 'codeNumber':

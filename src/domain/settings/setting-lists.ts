@@ -6,7 +6,7 @@ import { idleMinutes } from '../accounts/session-rules.ts';
 import { defaultOfficeHours, holidayKinds } from '../calendar/work-calendar.ts';
 import { addresseeRanks } from '../drafting/salutations.ts';
 import { regulationStyle, signaturePlaces } from '../paper/sign-types.ts';
-import { issuers, letterNumberForms, numberForms } from '../registers/number-rules.ts';
+import { issuers, letterNumberForms, secretNumberForms, numberForms } from '../registers/number-rules.ts';
 import { maxReservationDays } from '../registers/reservations.ts';
 import { listRoleChoices, logoTargets, thaiWordings } from '../tenants/tenant.ts';
 import { signingDemands } from '../documents/signing-demands.ts';
@@ -186,6 +186,7 @@ export const settingLists = {
     table: 'numberRules',
     fields: {
       sendNumber: { kind: 'choice', choices: letterNumberForms },
+      secretNumber: { kind: 'choice', choices: secretNumberForms },
       outsideIssuer: issuer,
       insideIssuer: issuer,
       cycleIssuer: issuer,

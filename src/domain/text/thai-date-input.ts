@@ -79,8 +79,8 @@ export function monthTyped(word: string): number {
 }
 
 /** The year of the common era that two or four figures of either era mean: two are of the Buddhist era. */
-export function yearTyped(digits: string, today: string): number {
-  const year = digits.length === 2 ? yearOfTwo.buddhist(Number(digits), Number(today.slice(0, 4))) : Number(digits);
+export function yearTyped(digits: string): number {
+  const year = digits.length === 2 ? yearOfTwo.buddhist(Number(digits)) : Number(digits);
   return year > latestCommonYear ? year - buddhistOffsetYears : year;
 }
 

@@ -87,5 +87,5 @@ function monthAndYear(text: string, today: string): Period | undefined {
   if (month === 0 || !isSure) return undefined;
   const [year = 0, presentMonth = 0] = today.split('-').map(Number);
   const latest = month > presentMonth ? year - 1 : year;
-  return months(digits === undefined ? latest : yearTyped(digits, today), month);
+  return months(digits === undefined ? latest : yearTyped(digits), month);
 }

@@ -51,6 +51,12 @@ export const common: Translated<typeof source> = {
   page: 'Page {page}',
   pageRange: '{first}–{last} of {total}',
   pageRangeOfMore: '{first}–{last} of more than {total}',
+  newestOnly: {
+    list: 'This list is long: only its newest {max} rows were searched and sorted.',
+    register:
+      'The words are common or short: only the newest {max} numbers were searched. Choose a month or a day for earlier ones.',
+    search: 'The words are too short or too common: only the newest letters were searched. Type more to search all.',
+  },
   pages: 'Change page',
   loading: 'Loading…',
   loadFailed: 'Could not load this',

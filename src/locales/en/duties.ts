@@ -128,6 +128,8 @@ export const duties: Translated<typeof thai> = {
       noHead: 'There is no head and nobody acts for one: whatever needs the head waits.',
       noSecretRegistrar:
         'No secret registrar is able to work, so the unit can neither receive nor issue secret letters.',
+      noLetterCode: 'The unit has no letter code, so it cannot number letters.',
+      sharedLetterCode: 'Another unit has the same letter code, so both print the same numbers.',
     },
     give: 'Give an office in {unit}',
     giveTo: 'To whom',

@@ -28,6 +28,7 @@ export const firstRun: Translated<typeof thai> = {
     hasAddress: 'Fill in the address of the letterhead, and upload the emblem of the letters below it.',
     hasUnits: 'Add units, one at a time or from Excel. If there are no others, press “There is only one unit”.',
     hasCentralRegistry: 'Edit the unit that receives letters from outside and tick “Is the central registry”.',
+    hasLetterCode: 'Edit the central registry and fill in its “Letter code”, with which its letters are numbered.',
     hasAccounts: 'Add people, then open their “Account and duties” to make an account and send a password link.',
     hasRegistrar: 'Give somebody with an account the registry desk of the central registry. It may be you.',
     knowsNumbers: 'Enter the last number used in each book, before the first letter is registered.',

@@ -10,6 +10,8 @@ export const mergeProblems: Translated<typeof thaiProblems> = {
   'merge-of-the-central-registry':
     'The central registry cannot be merged, because letters from outside arrive there. Make another unit the central registry first.',
   'merge-without-registry': 'The receiving unit receives no letters, so nobody would receive those of the merged one.',
+  'merge-without-letter-code':
+    'The receiving unit has no letter code, so it cannot number the letters that wait for a number. Please fill in its code first.',
   'merge-with-two-heads': 'The receiving unit has a head already. Let the head’s office of the merged unit end.',
   'merge-without-desk':
     'The receiving unit would have nobody at its registry. Let those of the merged unit go on there, or appoint others first.',

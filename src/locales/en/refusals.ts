@@ -237,6 +237,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'person-without-position': 'This person holds no position today, so they cannot sign in and may do nothing.',
   'person-not-of-unit': 'The person chosen does not belong to this unit. Please choose again.',
   'person-not-cleared': 'A person you chose is not cleared for this secrecy class.',
+  'unit-without-letter-code':
+    'The unit that numbers has no letter code, so it cannot number letters. Please tell an administrator.',
   'unit-not-available': 'A unit you chose is closed or has no registry. Please choose again.',
   'unit-without-secret-registrar': 'A unit that receives or issues this letter has no secret registrar cleared for it.',
   'kind-of-leg-changed':
@@ -432,6 +434,11 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   taken: 'There is already one of this name.',
   'type-of-letters': 'Letters have this type already, so it cannot be a heading.',
   'unit-without-registry': 'The unit has no registers of its own, so it has no number to give.',
+  'letter-code-taken':
+    'Another unit with registers of its own has this code, so both would print the same numbers. Please use another code, or let this unit have no registers of its own.',
+  'letter-code-used':
+    'Another unit has given numbers with this code this year, so a number could be printed twice. Please use another code, or change it in the new year.',
+  'letter-code-needed': 'A unit with registers of its own needs its code, with which its letters are numbered.',
   'number-without-code':
     'Several units give these numbers, so they need the code of the unit, or units would print the same number. Please choose a form with the code, or let the central registry alone number.',
 };

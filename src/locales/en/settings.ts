@@ -380,6 +380,7 @@ export const settings: Translated<typeof thai> = {
     lunchEnds: 'Lunch ends',
     closes: 'Closing time',
     sendNumber: 'Number on letters',
+    secretNumber: 'Number on secret documents',
     outsideIssuer: 'Outside letters are numbered by',
     insideIssuer: 'Inside letters are numbered by',
     cycleIssuer: 'Circulars are numbered by',
@@ -490,6 +491,8 @@ export const settings: Translated<typeof thai> = {
     closes: 'Work that is due on a day is due at this time',
     sendNumber:
       'The regulation, appendix 1, has the code of the unit and the number of the send register; circulars have a mark before the number',
+    secretNumber:
+      'Secret documents have registers and numbers of their own, so both an open and a secret letter can be LC 0201/7',
     outsideIssuer: 'To other agencies and to persons outside',
     insideIssuer: 'Within the ministry, the department or the province',
     cycleIssuer: 'One letter to many receivers',
@@ -565,6 +568,8 @@ export const settings: Translated<typeof thai> = {
     ownerUnit: 'The unit whose document it is',
     externalBook: 'Units that register outside letters themselves, else the central registry',
     centralRegistry: 'The central registry alone',
+    marked: 'Marked before the number, so that it is never that of an open one',
+    unmarked: 'As on open ones: an open and a secret document of one unit will have the same number',
     codeNumber: 'Code of the unit/number: LC 0201/7',
     codeNumberYear: 'Code of the unit/number/year: LC 0201/7/2569',
     numberYear: 'Number/year: 7/2569',

@@ -1,19 +1,20 @@
 import type { dashboardCalls } from '#contract/dashboard.ts';
-import { panels } from '#domain/documents/document-kinds.ts';
+import { panelNames } from '#domain/documents/document-kinds.ts';
 import { numberShown } from '#domain/documents/letter-number.ts';
 import { termsOf } from '#locales/terms-of.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
-import { panelPage } from './panel-page.ts';
+import { panelPages } from './panel-pages.ts';
 
 export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
   getDashboard: async ({ panel, search }, context) => {
     const { database, clock } = context.platform;
     const viewer = await viewerOf(context);
-    const groups = panels.map(async ({ panel: bookType }) => {
-      if (panel !== undefined && panel !== bookType) return { bookType, items: [], total: 0 };
-      const { rows, total } = await panelPage(database, viewer, bookType, search ?? '', clock());
+    const wanted = panel === undefined ? panelNames : [panel];
+    const pageOf = await panelPages(database, viewer, wanted, search ?? '', clock());
+    const groups = panelNames.map((bookType) => {
+      const { rows, total } = pageOf(bookType);
       const items = rows.map(({ letterDate, state, ...row }, index) => ({
         ...row,
         letterNumber: numberShown({ ...row, state }, termsOf(context.locale).noNumber),
@@ -25,7 +26,7 @@ export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
       }));
       return { bookType, items, total };
     });
-    return { item: await Promise.all(groups) };
+    return { item: groups };
   },
   getDeskUnits: async (_request, context) => {
     const viewer = await viewerOf(context);

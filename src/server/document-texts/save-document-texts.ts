@@ -1,30 +1,29 @@
+import type { DraftContent } from '#domain/drafting/content.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { contentText } from '#domain/drafting/content-text.ts';
 import { searchText } from '#domain/text/search-text.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
-
-import { loadContent } from './load-content.ts';
+import type { Change } from '#server/platform/database/together.ts';
+import { rememberEach } from '#server/platform/database/remember.ts';
+import { unitsById } from '#server/people/units-by-id.ts';
 
 /**
- * Stores what search finds a document by, besides its subject: the receivers, and the text written in the editor.
- * Nothing is stored for a secret letter, and what was stored before is removed. Needs the lock of the document.
+ * Stores what search finds a document by, besides its subject: the receivers, and the text written in the editor, if it has
+ * one. Nothing is stored for a secret letter, and what was stored before is removed. Needs the lock of the document.
  */
-export async function saveDocumentTexts(transaction: DatabaseTransaction, documentId: number): Promise<void> {
-  const { secrecy } = await transaction
-    .selectFrom('documents')
-    .select('secrecy')
-    .where('id', '=', documentId)
-    .executeTakeFirstOrThrow();
-  if (isSecret(secrecy)) {
-    await transaction.deleteFrom('documentTexts').where('documentId', '=', documentId).execute();
-    return;
-  }
-  const saved = await loadContent(transaction, documentId);
+export async function changeOfTexts(
+  transaction: DatabaseTransaction,
+  matter: Matter,
+  content: DraftContent | undefined,
+): Promise<Change> {
+  const { id: documentId, secrecy } = matter.document;
+  if (isSecret(secrecy)) return transaction.deleteFrom('documentTexts').where('documentId', '=', documentId);
   const texts = {
-    sentTo: searchText(...(await receiversOf(transaction, documentId))),
-    content: saved ? searchText(contentText(saved.content)) : '',
+    sentTo: searchText(...(await receiversOf(transaction, matter))),
+    content: content ? searchText(contentText(content)) : '',
   };
-  await transaction
+  return transaction
     .insertInto('documentTexts')
     .values({ documentId, ...texts })
     .onConflict((conflict) =>
@@ -37,33 +36,40 @@ export async function saveDocumentTexts(transaction: DatabaseTransaction, docume
             current('documentTexts.content', '<>', texts.content),
           ]),
         ),
-    )
-    .execute();
+    );
 }
 
 /**
  * The units and persons the document was sent to, and the receivers outside; without those who returned it or from
  * whom it was recalled.
  */
-async function receiversOf(transaction: DatabaseTransaction, documentId: number): Promise<string[]> {
-  const inside = await transaction
-    .selectFrom('legs')
-    .innerJoin('units', 'units.id', 'legs.toUnitId')
-    .leftJoin('persons', 'persons.id', 'legs.toPersonId')
-    .select(['units.name', 'units.shortName', 'persons.firstName', 'persons.lastName'])
-    .where('legs.documentId', '=', documentId)
-    .where('legs.kind', '<>', 'home')
-    .where('legs.state', 'not in', ['recalled', 'returned'])
-    .execute();
-  const outside = await transaction
-    .selectFrom('dispatches')
-    .select('toText')
-    .where('documentId', '=', documentId)
-    .execute();
-  const names = inside.flatMap(({ name, shortName, firstName, lastName }) => [
-    name,
-    shortName,
-    ...(firstName === null ? [] : [`${firstName} ${lastName ?? ''}`]),
+async function receiversOf(
+  transaction: DatabaseTransaction,
+  { legs, dispatches }: Matter,
+): Promise<ReadonlySet<string>> {
+  const sent = legs.filter(({ kind, state }) => kind !== 'home' && state !== 'recalled' && state !== 'returned');
+  const units = await unitsById(
+    transaction,
+    sent.map(({ toUnitId }) => toUnitId),
+  );
+  const persons = await plainNames(
+    transaction,
+    sent.flatMap(({ toPersonId }) => toPersonId ?? []),
+  );
+  const inside = sent.flatMap(({ toUnitId, toPersonId }) => [
+    units.get(toUnitId)?.name ?? '',
+    units.get(toUnitId)?.shortName ?? '',
+    ...(toPersonId === null ? [] : [persons.get(toPersonId) ?? '']),
   ]);
-  return [...new Set([...names, ...outside.map(({ toText }) => toText)])];
+  return new Set([...inside, ...dispatches.map(({ toText }) => toText)]);
 }
+
+/** As people type them, without a title. */
+const plainNames = rememberEach<number, string>(async (database, ids) => {
+  const rows = await database
+    .selectFrom('persons')
+    .select(['id', 'firstName', 'lastName'])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]);
+});

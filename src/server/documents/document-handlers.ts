@@ -43,7 +43,7 @@ export const documentHandlers: Handlers<typeof documentCalls> = {
     context.change(async (transaction) => {
       const item = await registerIncoming(transaction, letter, actorOf(context));
       if (isRefusal(item)) return item;
-      await enqueueTextExtraction(context.platform, transaction, item.documentId);
+      if (letter.fileIds.length > 0) await enqueueTextExtraction(context.platform, transaction, item.documentId);
       return { item };
     }),
   findDuplicateLetters: async (letter, context) => ({

@@ -1,9 +1,10 @@
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { planOpening } from '#domain/workflow/plans/open-document.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import { loadViewer } from '#server/people/load-viewer.ts';
+import { viewerAt } from '#server/people/viewer-of.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { changesLettersOnly } from '#server/platform/database/remember.ts';
 
 import { carryOut } from '#server/workflow/carry-out.ts';
 import { lockMatter } from '#server/workflow/lock-matter.ts';
@@ -19,7 +20,8 @@ export async function openDocument(
   actor: { readonly personId: number; readonly now: Date },
 ): Promise<{ readonly after: Matter } | Refusal> {
   const { personId, now } = actor;
-  const viewer = await loadViewer(transaction, personId, now);
+  changesLettersOnly(transaction);
+  const viewer = await viewerAt(transaction, personId, now);
   const before = await lockMatter(transaction, viewer, documentId);
   if (!before) return refuse('document-not-found');
   const isFirst = await markRead(transaction, documentId, personId, now);

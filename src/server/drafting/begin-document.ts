@@ -8,18 +8,21 @@ import { contactLines, formOf, type FormField } from '#domain/drafting/forms.ts'
 import { referenceTo } from '#domain/drafting/references.ts';
 import { addressFor } from '#domain/drafting/salutations.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
+import { bookOf } from '#domain/registers/books.ts';
 import { refuse, isRefusal, type Refusal } from '#domain/refusal.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import { savedTemplates } from './chain-templates/saved-templates.ts';
 import { loadPosts } from './chain-templates/load-posts.ts';
 import { carryOut } from '#server/workflow/carry-out.ts';
-import { loadMatter } from '#server/workflow/load-matter.ts';
+import { insertMatter } from '#server/workflow/load-matter.ts';
 import { lockMatter } from '#server/workflow/lock-matter.ts';
 import { creatableKinds } from '#server/people/creatable-kinds.ts';
-import { loadViewer } from '#server/people/load-viewer.ts';
+import { viewerAt } from '#server/people/viewer-of.ts';
 import { headsAbove } from '#server/people/heads-above.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { changesLettersOnly } from '#server/platform/database/remember.ts';
+import { lacksLetterCode } from '#server/registers/number-printer.ts';
 
 import { offeredForms } from './agency-forms/form-queries.ts';
 import { draftingUnits, issuerOf, type DraftingUnit } from './drafting-units.ts';
@@ -42,7 +45,8 @@ interface Actor {
  * Creates a draft with the defaults of its kind. A reply takes subject and class from the letter it answers, and
  * refers to it (field rules of form 1 in the regulation on correspondence). It inherits its class until it is finished,
  * whatever it refers to by then.
- * Errors: `kind-not-permitted`, `form-not-available`, `unit-not-available`, `document-not-found`.
+ * Errors: `kind-not-permitted`, `form-not-available`, `unit-not-available`, `unit-without-letter-code`,
+ * `document-not-found`.
  */
 export async function beginDocument(
   transaction: DatabaseTransaction,
@@ -50,27 +54,34 @@ export async function beginDocument(
   actor: Actor,
 ): Promise<{ documentId: number } | Refusal> {
   const { personId, now } = actor;
-  const viewer = await loadViewer(transaction, personId, now);
+  changesLettersOnly(transaction);
+  const viewer = await viewerAt(transaction, personId, now);
   if (!(await creatableKinds(transaction, viewer, now)).includes(params.kind)) return refuse('kind-not-permitted');
   const form = await formToFill(transaction, params);
   if (isRefusal(form)) return form;
   const units = await draftingUnits(transaction, viewer);
   const owner = params.ownerUnitId === null ? units[0] : units.find((unit) => unit.unitId === params.ownerUnitId);
-  if (!owner) return refuse('unit-not-available');
+  if (!owner) return refuse(units.length === 0 ? 'unit-without-letter-code' : 'unit-not-available');
   const answered = await answeredLetter(transaction, viewer, params.answersDocumentId);
   if (isRefusal(answered)) return answered;
   const chain =
     (await savedChain(transaction, owner, params.kind, actor)) ??
     (await defaultChain(transaction, viewer, { owner, kind: params.kind }, actor));
-  const before = await insertDraft(transaction, { kind: params.kind, owner, answered, chain }, actor);
-  await carryOut(transaction, before, planBeginning(personId, owner.unitId), { ...actor, reason: '' });
+  const issuerUnitId = await issuerOf(transaction, params.kind, owner);
+  if (await lacksLetterCode(transaction, { unitId: issuerUnitId, book: bookOf(params.kind) }))
+    return refuse('unit-without-letter-code');
+  const before = await insertDraft(transaction, { kind: params.kind, owner, issuerUnitId, answered, chain }, actor);
+  const { after } = await carryOut(transaction, before, planBeginning(personId, owner.unitId), {
+    ...actor,
+    reason: '',
+  });
   const documentId = before.document.id;
   const agency = await transaction
     .selectFrom('agency')
     .select(['letterheadAddress as address', 'phone'])
     .executeTakeFirstOrThrow();
   const content = defaultContent(params.kind, owner, { answered, agency, form });
-  await saveContent(transaction, documentId, { content, references: answered ? [answered.reference] : [] }, actor);
+  await saveContent(transaction, after, { content, references: answered ? [answered.reference] : [] }, actor);
   await appendEvents(transaction, [{ name: 'draft.begun', actorId: personId, documentId }], now);
   return { documentId };
 }
@@ -190,32 +201,35 @@ async function headsUpTo(transaction: DatabaseTransaction, unitId: number, viewe
   return headsAbove(transaction, viewer.unitId, now);
 }
 
-async function insertDraft(
+interface NewDraft {
+  readonly kind: number;
+  readonly owner: DraftingUnit;
+  readonly issuerUnitId: number;
+  readonly answered: Answered | null;
+  readonly chain: Chain;
+}
+
+function insertDraft(
   transaction: DatabaseTransaction,
-  { kind, owner, answered, chain }: { kind: number; owner: DraftingUnit; answered: Answered | null; chain: Chain },
+  { kind, owner, issuerUnitId, answered, chain }: NewDraft,
   { personId, now }: Actor,
 ) {
-  const { id } = await transaction
-    .insertInto('documents')
-    .values({
-      kind,
-      direction: 'outgoing',
-      state: 'draft',
-      isCircular: kind === documentKinds.cycle.code,
-      ownerUnitId: owner.unitId,
-      issuerUnitId: await issuerOf(transaction, kind, owner),
-      createdBy: personId,
-      createdAt: now,
-      subject: answered?.subject ?? '',
-      fromText: owner.name,
-      toText: answered?.fromText ?? '',
-      speed: answered?.speed ?? 1,
-      secrecy: answered?.secrecy ?? 1,
-      begunFromId: answered?.reference.documentId ?? null,
-      chain: JSON.stringify(chain),
-      searchText: '',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return (await loadMatter(transaction, id)) ?? unreachable('a document just written is there');
+  return insertMatter(transaction, {
+    kind,
+    direction: 'outgoing',
+    state: 'draft',
+    isCircular: kind === documentKinds.cycle.code,
+    ownerUnitId: owner.unitId,
+    issuerUnitId,
+    createdBy: personId,
+    createdAt: now,
+    subject: answered?.subject ?? '',
+    fromText: owner.name,
+    toText: answered?.fromText ?? '',
+    speed: answered?.speed ?? 1,
+    secrecy: answered?.secrecy ?? 1,
+    begunFromId: answered?.reference.documentId ?? null,
+    chain: JSON.stringify(chain),
+    searchText: '',
+  });
 }

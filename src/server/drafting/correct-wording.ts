@@ -16,9 +16,10 @@ import { saveVersion } from '#server/workflow/save-version.ts';
 import { loadContent, loadReferences } from '#server/document-texts/load-content.ts';
 import { loadTemplate } from '#server/document-texts/load-template.ts';
 import { lockMatter } from '#server/workflow/lock-matter.ts';
-import { loadViewer } from '#server/people/load-viewer.ts';
+import { viewerAt } from '#server/people/viewer-of.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { changesLettersOnly } from '#server/platform/database/remember.ts';
 
 import { saveContent } from './save-content.ts';
 
@@ -35,7 +36,8 @@ export async function correctWording(
 ): Promise<{ readonly version: number; readonly savedAt: Date } | Refusal> {
   const { personId, now } = actor;
   const { documentId, subject, version } = request;
-  const viewer = await loadViewer(transaction, personId, now);
+  changesLettersOnly(transaction);
+  const viewer = await viewerAt(transaction, personId, now);
   const before = await lockMatter(transaction, viewer, documentId);
   const current = before && (await loadContent(transaction, documentId));
   if (!current) return refuse('document-not-found');
@@ -52,9 +54,9 @@ export async function correctWording(
     { step: 'changeDocument', changes: { subject } },
     ...(begins ? noticesOf(before, correction.context.leg.id) : []),
   ];
-  await carryOut(transaction, before, plan, { ...actor, reason: '' });
+  const { after } = await carryOut(transaction, before, plan, { ...actor, reason: '' });
   const references = await loadReferences(transaction, documentId);
-  const saved = await saveContent(transaction, documentId, { content, references }, actor);
+  const saved = await saveContent(transaction, after, { content, references }, actor);
   if (begins) await appendEvents(transaction, [eventOf(correction, version)], now);
   return { ...saved, savedAt: now };
 }

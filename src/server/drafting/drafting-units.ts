@@ -57,7 +57,7 @@ export async function issuerOf(
   return (await centralRegistryId(database)) ?? unreachable('an agency has a central registry');
 }
 
-/** The unit, or the nearest above it, that keeps registers. */
+/** The unit, or the nearest above it, that keeps registers and can number. */
 export async function registryAt(
   database: Database | DatabaseTransaction,
   unitId: number,
@@ -71,7 +71,7 @@ export async function registryAt(
     )
     SELECT units.id AS unit_id, units.has_external_book
     FROM above JOIN units ON units.id = above.id
-    WHERE units.has_registry AND units.closed_on IS NULL
+    WHERE units.has_registry AND units.letter_code <> '' AND units.closed_on IS NULL
     ORDER BY above.depth LIMIT 1`.execute(database);
   return rows[0];
 }

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+
 import type { DraftContent, Reference } from '#domain/drafting/content.ts';
-import { saveDocumentTexts } from '#server/document-texts/save-document-texts.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
+import { changeOfTexts } from '#server/document-texts/save-document-texts.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 interface Text {
@@ -10,10 +13,11 @@ interface Text {
 /** Each save increases the version by one. Needs the lock of the document. */
 export async function saveContent(
   transaction: DatabaseTransaction,
-  documentId: number,
+  matter: Matter,
   { content, references }: Text,
   { personId, now }: { readonly personId: number; readonly now: Date },
 ): Promise<{ readonly version: number }> {
+  const documentId = matter.document.id;
   const saved = { content: JSON.stringify(content), savedBy: personId, savedAt: now };
   const row = await transaction
     .insertInto('documentContents')
@@ -39,6 +43,6 @@ export async function saveContent(
         })),
       )
       .execute();
-  await saveDocumentTexts(transaction, documentId);
+  await sql`${await changeOfTexts(transaction, matter, content)}`.execute(transaction);
   return row;
 }

@@ -17,9 +17,10 @@ import { contentsOf, lockContents, removeSecretFileTexts } from '#server/documen
 import { findAnswered, findAnsweredAndAnswers, lockMatter } from '#server/workflow/lock-matter.ts';
 import { isReadable } from '#server/access/may-read-document.ts';
 import { signersWithoutAuthority } from '#server/people/load-signing-rule.ts';
-import { loadViewer } from '#server/people/load-viewer.ts';
+import { viewerAt } from '#server/people/viewer-of.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { changesLettersOnly } from '#server/platform/database/remember.ts';
 import { raiseAnswers } from '#server/workflow/raise-answers.ts';
 
 import { loadContent, loadReferences } from '#server/document-texts/load-content.ts';
@@ -49,7 +50,8 @@ export async function writeDocument(
 ): Promise<Saved | Refusal> {
   const { personId, now } = actor;
   const { documentId, content, references } = request;
-  const viewer = await loadViewer(transaction, personId, now);
+  changesLettersOnly(transaction);
+  const viewer = await viewerAt(transaction, personId, now);
   const unreadable = await refusalOfReferences(transaction, viewer, request);
   if (unreadable) return unreadable;
   const before = await lockMatter(transaction, viewer, documentId, () => relatedTo(transaction, request));
@@ -66,8 +68,8 @@ export async function writeDocument(
   const attached = await attachNewFiles(transaction, documentId, request, personId);
   if (isRefusal(attached)) return attached;
   const plan = [{ step: 'changeDocument', changes }] as const;
-  const { ending } = await carryOutOne(transaction, before, plan, { ...actor, reason: '' });
-  const saved = await saveContent(transaction, documentId, { content, references }, actor);
+  const { after, ending } = await carryOutOne(transaction, before, plan, { ...actor, reason: '' });
+  const saved = await saveContent(transaction, after, { content, references }, actor);
   const { secrecy } = changes;
   const { events, endings } =
     secrecy > before.document.secrecy

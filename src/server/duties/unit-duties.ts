@@ -4,6 +4,7 @@ import { unitDutiesPage, type UnitDuties, type UnitOfficer } from '#contract/dut
 import type { DelegationKind } from '#domain/delegation/delegation-kinds.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { gapsOf, lackOf } from '#domain/people/unit-gaps.ts';
+import { sharedCodes } from '#domain/people/letter-codes.ts';
 import { officeNames } from '#domain/people/unit-roles.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { mayWork } from '#server/people/may-work.ts';
@@ -22,10 +23,10 @@ interface Page {
  */
 export async function findUnitDuties(database: Database, { search, onlyGaps, skip }: Page, now: Date) {
   const [units, officers] = await Promise.all([openUnits(database), officersNow(database, now)]);
-  const agency = { hasCentralRegistry: units.some(({ isCentralRegistry }) => isCentralRegistry) };
-  const all = units.map(({ parentId, code, ...unit }) => {
+  const agency = agencyOf(units);
+  const all = units.map(({ parentId, code, letterCode, ...unit }) => {
     const own = (officers.get(unit.unitId) ?? []).map(({ unitId: _unitId, ...officer }) => officer);
-    const gaps = gapsOf({ ...unit, isAgency: parentId === null, officers: own }, agency);
+    const gaps = gapsOf({ ...unit, letterCode, isAgency: parentId === null, officers: own }, agency);
     return { code, unit: { ...unit, officers: own, gaps } };
   });
   const words = searchText(search);
@@ -42,7 +43,7 @@ export async function findUnitDuties(database: Database, { search, onlyGaps, ski
 /** The names of the open units that only this person keeps from being without a cleared secret registrar. */
 export async function unitsWithoutRegistrar(database: Database, personId: number, now: Date): Promise<string[]> {
   const [units, officers] = await Promise.all([openUnits(database), officersNow(database, now)]);
-  const agency = { hasCentralRegistry: units.some(({ isCentralRegistry }) => isCentralRegistry) };
+  const agency = agencyOf(units);
   const isWithout = (unit: UnitRow, those: readonly OfficerNow[]) =>
     gapsOf({ ...unit, isAgency: unit.parentId === null, officers: those }, agency).includes('noSecretRegistrar');
   const uncleared = (officer: OfficerNow): OfficerNow =>
@@ -53,6 +54,11 @@ export async function unitsWithoutRegistrar(database: Database, personId: number
   });
 }
 
+const agencyOf = (units: readonly UnitRow[]) => ({
+  hasCentralRegistry: units.some(({ isCentralRegistry }) => isCentralRegistry),
+  sharedCodes: sharedCodes(units),
+});
+
 /** Each word stands in the names or the code of the unit, or in the name of an officer. */
 function isFound(words: readonly string[], code: string, { name, parentName, officers }: UnitDuties): boolean {
   const text = searchText(name, parentName, code, ...officers.map((officer) => officer.name));
@@ -62,6 +68,7 @@ function isFound(words: readonly string[], code: string, { name, parentName, off
 interface UnitRow extends Omit<UnitDuties, 'officers' | 'gaps'> {
   readonly parentId: number | null;
   readonly code: string;
+  readonly letterCode: string;
 }
 
 async function openUnits(database: Database): Promise<readonly UnitRow[]> {
@@ -72,7 +79,8 @@ async function openUnits(database: Database): Promise<readonly UnitRow[]> {
       SELECT child.id, tree.place || ARRAY[child.sort_order, child.id]
       FROM units AS child JOIN tree ON tree.id = child.parent_id
     )
-    SELECT units.id AS unit_id, units.name, units.parent_id, units.code, coalesce(parents.name, '') AS parent_name,
+    SELECT units.id AS unit_id, units.name, units.parent_id, units.code, units.letter_code,
+      coalesce(parents.name, '') AS parent_name,
       units.has_registry, units.has_external_book, units.is_central_registry
     FROM units
     JOIN tree ON tree.id = units.id

@@ -19,6 +19,7 @@ export async function firstRunFactsOf(database: Database, now: Date): Promise<Fa
       EXISTS (SELECT FROM units WHERE parent_id IS NOT NULL AND closed_on IS NULL OFFSET 1)
         OR ${isMarked('oneUnit')} AS has_units,
       EXISTS (SELECT FROM units WHERE is_central_registry AND closed_on IS NULL) AS has_central_registry,
+      EXISTS (SELECT FROM units WHERE is_central_registry AND letter_code <> '' AND closed_on IS NULL) AS has_letter_code,
       EXISTS (SELECT FROM accounts OFFSET 1) AS has_accounts,
       EXISTS (
         SELECT FROM units

@@ -56,7 +56,7 @@ describe('the steps of the first run', () => {
     const { database } = server.platform;
     expect(await missing()).toEqual({
       agency: ['hasAddress'],
-      units: ['hasUnits', 'hasCentralRegistry'],
+      units: ['hasUnits', 'hasCentralRegistry', 'hasLetterCode'],
       people: ['hasAccounts', 'hasRegistrar'],
       numbers: ['knowsNumbers'],
       mail: ['knowsMail'],
@@ -70,6 +70,9 @@ describe('the steps of the first run', () => {
     const units = await database.selectFrom('units').select(['id', 'parentId']).orderBy('id').execute();
     const registry = units.find(({ parentId }) => parentId !== null)?.id ?? 0;
     await database.updateTable('units').set({ isCentralRegistry: true }).where('id', '=', registry).execute();
+    expect(await missing()).toMatchObject({ units: ['hasUnits', 'hasLetterCode'] });
+    // Without it nobody could number a letter, which nobody would know before.
+    await database.updateTable('units').set({ letterCode: 'สต 0201' }).where('id', '=', registry).execute();
     expect(await missing()).toMatchObject({ units: ['hasUnits'] });
     // An agency without any other unit says so.
     await server.call(chief, 'markFirstRun', { mark: 'oneUnit' });
@@ -105,8 +108,9 @@ describe('the steps of the first run', () => {
       closedOn: '2026-01-01',
     };
     await database.insertInto('units').values(closed).execute();
-    expect(await missing()).toMatchObject({ units: ['hasUnits', 'hasCentralRegistry'] });
-    const central = { name: 'สารบรรณกลาง', shortName: 'สบ.', parentId: 10_000_000, isCentralRegistry };
+    expect(await missing()).toMatchObject({ units: ['hasUnits', 'hasCentralRegistry', 'hasLetterCode'] });
+    const letterCode = 'สต 0201';
+    const central = { name: 'สารบรรณกลาง', shortName: 'สบ.', letterCode, parentId: 10_000_000, isCentralRegistry };
     const unit = await database.insertInto('units').values(central).returning('id').executeTakeFirstOrThrow();
     const past = { personId: chief.id, unitId: unit.id, roleId: 2, validFrom: new Date(0), validTo: new Date(1) };
     await database.insertInto('unitRoles').values(past).execute();

@@ -132,10 +132,10 @@ async function notifyOf(
       ofReceiver.set(receiver, [...(ofReceiver.get(receiver) ?? []), ended]);
   }
   const notices = [
-    ...positions.map((ended) => ({ personId: ended.personId, note: noteOf([ended]) })),
-    ...[...ofReceiver].map(([personId, those]) => ({ personId, note: noteOf(those) })),
+    ...positions.map((ended) => ({ topic, personId: ended.personId, note: noteOf([ended]) })),
+    ...[...ofReceiver].map(([personId, those]) => ({ topic, personId, note: noteOf(those) })),
   ];
-  await sendNotices(transaction, topic, notices, now);
+  await sendNotices(transaction, notices, now);
 }
 
 async function administratorsInService(transaction: DatabaseTransaction): Promise<readonly number[]> {

@@ -47,7 +47,7 @@ export async function loadMerge(
       UNION
       SELECT above.of, units.parent_id FROM above JOIN units ON units.id = above.id
     )
-    SELECT id, name, closed_on IS NULL AS is_open, is_central_registry, has_registry, merged_into_id,
+    SELECT id, name, closed_on IS NULL AS is_open, is_central_registry, has_registry, letter_code, merged_into_id,
       ARRAY(SELECT above.id FROM above WHERE above.of = units.id AND above.id IS NOT NULL) AS above
     FROM units WHERE id IN (${unitId}, ${intoUnitId})`.execute(database);
   const holders = await holdersAt(database, [unitId, intoUnitId], now);

@@ -16,7 +16,7 @@ import { holdTransaction } from '#tests/support/hold-transaction.ts';
 import { saveRowAs } from '#tests/support/seen-row.ts';
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 
-import { queueMessages } from './queue-messages.ts';
+import { messagesTo } from './queue-messages.ts';
 import { deliverMessages } from './deliver-messages.job.ts';
 import { linkByCode } from './messaging-links.ts';
 import { openMessagingLine } from './messaging-line.ts';
@@ -230,7 +230,7 @@ test.each(['by the row of the list', 'with their work handed over'])(
       .execute();
     expect(await outcomeOf(message(`account-${leaver}`, await newCode(leaver)))).toBe('linked');
     const code = await newCode(leaver);
-    await inTransaction(database, (transaction) => queueMessages(transaction, [personId], new Date(0)));
+    await inTransaction(database, (transaction) => messagesTo([personId], new Date(0)).execute(transaction));
     if (isByRow) {
       const row = await listRow(database, 'persons', personId);
       const values = row?.values ?? {};
@@ -251,7 +251,7 @@ test.each(['by the row of the list', 'with their work handed over'])(
     // Linked by hand, as if it had been forgotten.
     const link = { personId, accountHash: Buffer.alloc(32), sealedAccount: '', linkedAt: new Date() };
     await database.insertInto('messagingLinks').values(link).execute();
-    await inTransaction(database, (transaction) => queueMessages(transaction, [personId], new Date(0)));
+    await inTransaction(database, (transaction) => messagesTo([personId], new Date(0)).execute(transaction));
     expect(await ofLeaver('messagingOutbox')).toEqual([]);
     await database.deleteFrom('messagingLinks').where('personId', '=', personId).execute();
   },

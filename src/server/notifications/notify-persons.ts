@@ -13,7 +13,6 @@ export const notifyPersons = (
 ): Promise<void> =>
   sendNotices(
     transaction,
-    topic,
-    personIds.map((personId) => ({ personId, note })),
+    personIds.map((personId) => ({ topic, personId, note })),
     now,
   );

@@ -1,10 +1,10 @@
 import type { Topic } from '#domain/notifications/topics.ts';
-import { personsAtTrays } from '#server/people/persons-at-trays.ts';
+import { personsAt, type AtTrays } from '#server/people/persons-at-trays.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { choicesOf, sendNotices } from './send-notices.ts';
 
-interface Notice {
+export interface TrayNotice {
   readonly topic: Topic;
   readonly tray: string;
   readonly legId: number;
@@ -21,22 +21,40 @@ interface Occasion {
 }
 
 /** Notifies everybody at the tray except the actor; the heads of a desk where the agency has it so. */
-export async function notifyTray(transaction: DatabaseTransaction, notice: Notice, occasion: Occasion): Promise<void> {
-  const told = (await choicesOf(transaction, notice.topic)).includes('heads') ? 'everybody' : 'staff';
-  const persons = await personsAtTrays(transaction, [notice.tray], occasion, occasion.now, told);
+export async function notifyTray(
+  transaction: DatabaseTransaction,
+  notice: TrayNotice,
+  occasion: Occasion,
+): Promise<void> {
+  const [persons = []] = await personsAt(transaction, [await toldAt(transaction, notice, occasion)], occasion.now);
   await notifyReaders(transaction, persons, notice, occasion);
 }
 
+/** Who is at the tray of a notice, as the agency chose for its topic. */
+export const toldAt = async (
+  transaction: DatabaseTransaction,
+  { topic, tray }: TrayNotice,
+  letter: AtTrays['letter'],
+): Promise<AtTrays> => ({
+  trays: [tray],
+  letter,
+  atDesks: (await choicesOf(transaction, topic)).includes('heads') ? 'everybody' : 'staff',
+});
+
 /** Notifies persons who are known to be able to read the document. */
-export async function notifyReaders(
+export const notifyReaders = (
   transaction: DatabaseTransaction,
   persons: readonly number[],
-  { topic, legId, note }: Omit<Notice, 'tray'>,
+  notice: Omit<TrayNotice, 'tray'>,
   occasion: Occasion,
-): Promise<void> {
-  const { documentId, actorId } = occasion;
-  const notices = persons
+): Promise<void> => sendNotices(transaction, noticesTo(persons, notice, occasion), occasion.now);
+
+/** Nobody is notified of what they did themselves. */
+export const noticesTo = (
+  persons: readonly number[],
+  { topic, legId, note }: Omit<TrayNotice, 'tray'>,
+  { documentId, actorId }: Pick<Occasion, 'documentId' | 'actorId'>,
+) =>
+  persons
     .filter((personId) => personId !== actorId)
-    .map((personId) => ({ personId, note, actorId, documentId, legId }));
-  await sendNotices(transaction, topic, notices, occasion.now);
-}
+    .map((personId) => ({ topic, personId, note, actorId, documentId, legId }));

@@ -11,7 +11,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import type { NumberSeries } from '#server/registers/allocate-number.ts';
 import { insertReservations } from '#server/registers/insert-reservations.ts';
 import { loadBookYears } from '#server/registers/load-book-years.ts';
-import { numberPrinter } from '#server/registers/number-printer.ts';
+import { lacksLetterCode, numberPrinter } from '#server/registers/number-printer.ts';
 import { lockEntry } from './lock-entry.ts';
 import { maintainsBooks } from './maintains-books.ts';
 import { reservationTerms, type NumberActor } from './reserve-numbers.ts';
@@ -19,7 +19,7 @@ import { reservationTerms, type NumberActor } from './reserve-numbers.ts';
 /**
  * แทรกเลข: reserves the next point after a number (123/1, 123/2 …) for a late document. Its date is between the one of
  * that entry and today.
- * Errors: those of `lockEntry`, `unit-not-available` of a closed unit, `invalid-request`, those of naming a person.
+ * Errors: those of `lockEntry`, `unit-not-available` of a closed unit, `unit-without-letter-code`, `invalid-request`, those of naming a person.
  */
 export async function insertNumber(
   transaction: DatabaseTransaction,
@@ -31,6 +31,7 @@ export async function insertNumber(
   const entry = await lockEntry(transaction, entryId, 'insertAfter', actor);
   if (isRefusal(entry)) return entry;
   if (!(await maintainsBooks(transaction, entry.unitId))) return refuse('unit-not-available');
+  if (await lacksLetterCode(transaction, entry)) return refuse('unit-without-letter-code');
   const { firstDay, lastDay } = daysOfBookYear(await loadBookYears(transaction, entry), entry, entry.year);
   const isLate = letterDate >= (entry.letterDate ?? '') && letterDate <= dayOf(now);
   if (!isLate || letterDate < firstDay || letterDate > lastDay)

@@ -107,11 +107,11 @@ describe('reserving numbers', () => {
     const secret = { isSecret: true };
     const uncleared = { ...secret, holderId: officerP.personId };
     expect(await reserve(uncleared, 'secretRegistrarA')).toEqual({ refused: 'person-not-cleared' });
-    expect(await reserve(secret, 'secretRegistrarA')).toEqual({ numbers: ['สต 0202/1'] });
+    expect(await reserve(secret, 'secretRegistrarA')).toEqual({ numbers: ['สต 0202/ล 1'] });
     const { id } = await entryOf({ ...sendOfA, isSecret: true }, 1);
     const { holderId } = uncleared;
     expect(await insert(id, { holderId }, 'secretRegistrarA')).toEqual({ refused: 'person-not-cleared' });
-    expect(await insert(id, {}, 'secretRegistrarA')).toEqual({ numbers: ['สต 0202/1/1'] });
+    expect(await insert(id, {}, 'secretRegistrarA')).toEqual({ numbers: ['สต 0202/ล 1/1'] });
     expect(await newest()).toMatchObject({ isSecret: true, holderId: secretRegistrarA.personId });
   });
 

@@ -15,7 +15,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { allocateNumber } from '#server/registers/allocate-number.ts';
 import { insertReservations } from '#server/registers/insert-reservations.ts';
 import { loadBookYears } from '#server/registers/load-book-years.ts';
-import { numberPrinter } from '#server/registers/number-printer.ts';
+import { lacksLetterCode, numberPrinter } from '#server/registers/number-printer.ts';
 import { refusalOfReading } from '#server/registers/read-book.ts';
 import { lastDayOfReservation } from '#server/registers/reservation-days.ts';
 
@@ -28,7 +28,7 @@ export interface NumberActor {
 
 /**
  * จองเลข: allocates the next numbers of a register, each with its entry.
- * Errors: `not-found` (for a person who may not see the register), `unit-not-available` of a closed unit, `not-permitted`, `invalid-request`, those of naming
+ * Errors: `not-found` (for a person who may not see the register), `unit-not-available` of a closed unit, `unit-without-letter-code`, `not-permitted`, `invalid-request`, those of naming
  * a person.
  */
 export async function reserveNumbers(
@@ -42,6 +42,7 @@ export async function reserveNumbers(
   const refused = await refusalOfMaintainer(transaction, series, actor);
   if (refused) return refused;
   if (!(await maintainsBooks(transaction, unitId))) return refuse('unit-not-available');
+  if (await lacksLetterCode(transaction, series)) return refuse('unit-without-letter-code');
   if (isCircular && !hasCircularSeries(book)) return refuse('invalid-request', { fields: { isCircular: 'not-valid' } });
   // An earlier date would break the order of the register; `insertNumber` is for that.
   if (letterDate < dayOf(now)) return refuse('invalid-request', { fields: { letterDate: 'not-valid' } });

@@ -2,8 +2,7 @@ import { sql, type NotNull } from 'kysely';
 
 import type { SigningPlaces } from '#domain/documents/letter-grants.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
-import { eraOf } from '#server/platform/database/remember.ts';
-import type { Era } from '#server/platform/database/remembered.ts';
+import { rememberEach } from '#server/platform/database/remember.ts';
 
 import { personUnits } from './person-units.ts';
 
@@ -15,28 +14,26 @@ export interface PersonName {
 
 /** One query for all ids that are not remembered. The name of an unknown id is empty. */
 export async function personNames(
-  database: Database,
+  database: Database | DatabaseTransaction,
   personIds: readonly (number | null)[],
 ): Promise<(personId: number | null) => PersonName> {
-  const era = eraOf(database);
-  const known = (era && namesIn.get(era)) ?? new Map<number, PersonName>();
-  if (era) namesIn.set(era, known);
-  const missing = [...new Set(personIds)].filter((id) => id !== null).filter((id) => !known.has(id));
-  for (const row of await loadNames(database, missing)) known.set(row.personId, row);
-  return nameAmong(known);
+  return nameAmong(
+    await namesById(
+      database,
+      personIds.filter((id) => id !== null),
+    ),
+  );
 }
 
-const namesIn = new WeakMap<Era, Map<number, PersonName>>();
-
-async function loadNames(database: Database, ids: readonly number[]): Promise<readonly PersonName[]> {
-  if (ids.length === 0) return [];
-  return database
+const namesById = rememberEach<number, PersonName>(async (database, ids) => {
+  const rows = await database
     .selectFrom('personNames')
     .select(['id as personId', 'fullName as name', 'positionName'])
     .$narrowType<{ personId: NotNull; name: NotNull; positionName: NotNull }>()
     .where('id', 'in', ids)
     .execute();
-}
+  return rows.map((row) => [row.personId, row]);
+});
 
 const nameAmong = (names: ReadonlyMap<number, PersonName>) => (personId: number | null) =>
   names.get(personId ?? 0) ?? { personId: personId ?? 0, name: '', positionName: '' };

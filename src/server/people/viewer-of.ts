@@ -56,11 +56,14 @@ async function periodIn(era: Era, database: Connection, now: Date): Promise<Peri
   return next;
 }
 
-/** The person who asks, as the rules see them. Of who only reads, it is loaded again once anything of it changes. */
-export async function viewerOf({ platform: { database, clock }, person }: CallContext): Promise<Viewer> {
-  const now = clock();
+/** A person as the rules see them. Of a request it is loaded again once anything of it changes. */
+export async function viewerAt(database: Connection, personId: number, now: Date): Promise<Viewer> {
   const era = eraOf(database);
   return era
-    ? (await periodIn(era, database, now)).viewer(database, person.id, now)
-    : loadViewer(database, person.id, now);
+    ? (await periodIn(era, database, now)).viewer(database, personId, now)
+    : loadViewer(database, personId, now);
 }
+
+/** The person who asks. */
+export const viewerOf = ({ platform: { database, clock }, person }: CallContext): Promise<Viewer> =>
+  viewerAt(database, person.id, clock());

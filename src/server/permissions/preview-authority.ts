@@ -13,7 +13,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { termsOf } from '#locales/terms-of.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
-import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { inTransaction, isRepeatable } from '#server/platform/database/in-transaction.ts';
 import { roleName } from '#server/platform/database/roles.ts';
 import type { CallContext } from '#server/platform/http/handlers.ts';
 
@@ -47,7 +47,7 @@ const rolledBack = refuse('list-changed');
 /**
  * Whom a change takes what from: it is carried out and rolled back, and what everybody has before and after it is compared.
  * So every consequence is named, by whatever rule it follows.
- * Errors: those of the change.
+ * Errors: those of the change; `server-busy` while others change the same again and again.
  */
 export async function previewAuthority<Done>(
   { platform, locale }: Shown,
@@ -57,7 +57,7 @@ export async function previewAuthority<Done>(
   // What ended by the change ended a moment after its beginning.
   const moment = () => at ?? platform.clock();
   const tried: Previewed<Done>[] = [];
-  const refused = await inTransaction(platform.database, async (transaction): Promise<Refusal> => {
+  const refused = await unlessBusy(platform.database, async (transaction): Promise<Refusal> => {
     // What others change meanwhile is no consequence of this change.
     await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`.execute(transaction);
     await prepare?.(transaction);
@@ -77,6 +77,18 @@ export async function previewAuthority<Done>(
     return rolledBack;
   });
   return tried[0] ?? refused;
+}
+
+async function unlessBusy(
+  database: CallContext['platform']['database'],
+  work: (transaction: DatabaseTransaction) => Promise<Refusal>,
+): Promise<Refusal> {
+  try {
+    return await inTransaction(database, work);
+  } catch (error) {
+    if (isRepeatable(error)) return refuse('server-busy');
+    throw error;
+  }
 }
 
 function shownOf(items: AuthorityEffect[], at: Date | undefined): Omit<AuthorityPreview, 'menus'> {

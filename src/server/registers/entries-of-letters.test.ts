@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { documentKinds } from '#domain/documents/document-kinds.ts';
+import type { Document } from '#domain/documents/document.ts';
+import type { Leg } from '#domain/workflow/matter/matter.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { byMail, byPost } from '#tests/rules/dispatching.ts';
 import { legOf } from '#tests/rules/legs.ts';
@@ -12,7 +14,7 @@ import { pastTriggers } from '#tests/support/tamper.ts';
 
 import { allocateLetterNumber, insertLetterEntry, noteDispatch, voidLetterEntry } from './letter-book.ts';
 import { moveLetterEntry, moveReceiveEntry } from './move-entries.ts';
-import { allocateReceiveNumber, insertReceiveEntry, noteOperation, voidReceiveEntry } from './receive-book.ts';
+import { allocateReceiveNumber, noteOperation, receiveEntryOf, voidReceiveEntry } from './receive-book.ts';
 
 const { divisionA, divisionB, executive, groupA1, registry } = units;
 const now = new Date('2031-05-06T10:00:00+07:00');
@@ -59,7 +61,7 @@ describe('the number of a letter', () => {
     const text = { unitId: divisionB, year: 2031, date: '2031-05-06' };
     expect(await drawn({})).toEqual({ ...text, number: 41, text: 'สต 0203/41' });
     expect(await drawn({ isCircular: true })).toEqual({ ...text, number: 51, text: 'สต 0203/ว 51' });
-    expect(await drawn({ secrecy: 2 })).toEqual({ ...text, number: 61, text: 'สต 0203/61' });
+    expect(await drawn({ secrecy: 2 })).toEqual({ ...text, number: 61, text: 'สต 0203/ล 61' });
     const own = { ownerUnitId: divisionB, issuerUnitId: registry, usesOwnerNumber: true };
     expect(await drawn(own)).toEqual({ ...text, number: 42, text: 'สต 0203/42' });
     const command = { kind: documentKinds.command.code, issuerUnitId: registry };
@@ -107,6 +109,11 @@ describe('the entry of a letter', () => {
   it('says what the letter says, and when it arrived: at the unit that registered it, on the day it came', async () => {
     const document = letterWith({ id: 3001, ...texts, arrivedAt: earlier, secrecy: 2, isCircular: true });
     const registered = { number: 17, year: 2031, by, at: now };
+    const insertEntry = async (transaction: DatabaseTransaction, letter: Document, leg: Leg) =>
+      transaction
+        .insertInto('registerEntries')
+        .values(await receiveEntryOf(transaction, letter, leg, registered, []))
+        .execute();
     const own = {
       ...blank,
       ...texts,
@@ -119,10 +126,10 @@ describe('the entry of a letter', () => {
       registeredBy: by,
     };
     const home = legOf({ id: 301, kind: 'home', toUnitId: registry });
-    const atHome = await changesOf((transaction) => insertReceiveEntry(transaction, document, home, registered));
+    const atHome = await changesOf((transaction) => insertEntry(transaction, document, home));
     expect(atHome.added).toEqual([{ ...own, unitId: registry, book: 'receive', legId: 301, arrivedAt: earlier }]);
     const further = legOf({ id: 302, toUnitId: divisionB });
-    const atB = await changesOf((transaction) => insertReceiveEntry(transaction, document, further, registered));
+    const atB = await changesOf((transaction) => insertEntry(transaction, document, further));
     expect(atB.added).toEqual([{ ...own, unitId: divisionB, book: 'receive', legId: 302, arrivedAt: now }]);
     const open = letterWith({
       ...document,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
+import type { WrittenSoFar } from '#contract/file-pieces.ts';
 import { bookExportPath, exportedBook, type BookQuery, type RegisterEntry } from '#contract/registers/registers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { yearBasisOf } from '#domain/registers/book-years.ts';
@@ -24,7 +25,7 @@ import { requirePerson, type CallDeps } from '#server/platform/http/require-pers
 
 import { bookLayout, type BookLayout } from './book-layout.ts';
 import { loadBookYears } from './load-book-years.ts';
-import { readBook, refusalOfReading } from './read-book.ts';
+import { highestNumberOf, placesOfSearch, readBook, refusalOfReading } from './read-book.ts';
 
 const entriesPerPage = 1000;
 
@@ -40,7 +41,7 @@ export function registerBookExport(app: FastifyInstance, deps: CallDeps): void {
     const viewer = await loadViewer(platform.database, person.id, now);
     const refused = refusalOfReading(viewer, query);
     if (refused) return sendRefusal(request, reply, refused);
-    const { search: _search, ...details } = query;
+    const { search: _search, inPieces, ...details } = query;
     await inTransaction(platform.database, (transaction) =>
       appendEvents(transaction, [{ name: 'register.exported', actorId: person.id, details }], now),
     );
@@ -48,15 +49,38 @@ export function registerBookExport(app: FastifyInstance, deps: CallDeps): void {
     const layout = await bookLayout(platform.database, query, 'th');
     const isFiscal = yearBasisOf(await loadBookYears(platform.database, query), query, year) === 'fiscal';
     const shownYear = year + buddhistOffsetYears;
-    return sendTable(reply, format, `${book}-${unitId}-${isFiscal ? 'fiscal-' : ''}${year}`, {
+    const written = new WrittenEntries(await highestNumberOf(platform.database, query));
+    const table = {
       name: sheetName(query, isFiscal ? fiscalYearText(shownYear) : String(shownYear)),
       columns: layout.columns.map(({ column, heading: head }) => ({ head, width: widths[column] })),
       pages: withFilters(
-        pagesOf(platform.database, viewer, { query: query, layout, today: dayOf(now) }),
+        pagesOf(platform.database, viewer, { query, layout, today: dayOf(now), written }),
         await filtersOf(platform.database, query),
       ),
-    });
+    };
+    const fileName = `${book}-${unitId}-${isFiscal ? 'fiscal-' : ''}${year}`;
+    return sendTable(reply, format, fileName, table, inPieces === 'true' ? () => written.soFar() : undefined);
   });
+}
+
+/** How far the file is: it follows the numbers. */
+class WrittenEntries {
+  readonly #highest: number;
+  #lines = 0;
+  #number = 0;
+  constructor(highest: number) {
+    this.#highest = highest;
+  }
+  add(entries: readonly RegisterEntry[]): void {
+    this.#lines += entries.length;
+    this.#number = entries.at(-1)?.number ?? this.#number;
+  }
+  soFar(): WrittenSoFar {
+    return {
+      lines: this.#lines,
+      thousandths: Math.min(1000, Math.floor((1000 * this.#number) / Math.max(1, this.#highest))),
+    };
+  }
 }
 
 /** Which part of the register it is, in words; empty of the whole year. */
@@ -105,19 +129,29 @@ const widths: Readonly<Record<EntryColumn, number>> = {
   documentType: 32,
 };
 
-/** Holds one page in memory at a time. */
+interface PagesOf {
+  readonly query: BookQuery;
+  readonly layout: BookLayout;
+  readonly today: string;
+  readonly written: WrittenEntries;
+}
+
+/** Holds one page in memory at a time, and no connection between two pages: the file is taken as slowly as the line is. */
 async function* pagesOf(
   database: Database,
   viewer: Viewer,
-  { query, ...page }: { readonly query: BookQuery; readonly layout: BookLayout; readonly today: string },
+  { query, written, ...page }: PagesOf,
 ): AsyncGenerator<readonly (readonly string[])[]> {
+  const found = { ...(await placesOfSearch(database, query)), isOfNewest: false };
   for (let after: RegisterEntry | undefined; ;) {
     const entries = await readBook(database, viewer, query, {
       ...page,
+      found,
       order: 'byNumber',
       after,
       take: entriesPerPage,
     });
+    written.add(entries);
     yield entries.map((entry) => page.layout.columns.map(({ column }) => cells[column](entry)));
     after = entries.at(-1);
     if (entries.length < entriesPerPage) return;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { hidesUnit, printedForm, writtenNumber } from '#domain/registers/number-rules.ts';
+import { hasCode, hidesUnit, printedForm, writtenNumber } from '#domain/registers/number-rules.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import type { NumberSeries } from './allocate-number.ts';
@@ -16,16 +16,32 @@ export async function numberPrinter(
   transaction: DatabaseTransaction,
   series: NumberSeries,
 ): Promise<(number: PrintedNumber) => string> {
-  const set = (await loadNumberRules(transaction)).formOf(series.book);
-  const { letterCode, isCentralRegistry } = await transaction
-    .selectFrom('units')
-    .select(['letterCode', 'isCentralRegistry'])
-    .where('id', '=', series.unitId)
-    .executeTakeFirstOrThrow();
+  const { formOf, marksSecret } = await loadNumberRules(transaction);
+  const set = formOf(series.book);
+  const { letterCode, isCentralRegistry } = await unitWith(transaction, series);
   const othersHidUnit = hidesUnit(set) && isCentralRegistry && (await othersPrintedNoCode(transaction, series));
   const form = printedForm(set, { isCentralRegistry, othersHidUnit });
-  return (number) => writtenNumber(form, series, letterCode, { ...number, year: series.year });
+  const marks = { isCircular: series.isCircular, isMarkedSecret: series.isSecret && marksSecret };
+  return (number) => writtenNumber(form, marks, letterCode, { ...number, year: series.year });
 }
+
+/** Whether the next numbers of a register would need a letter code that its unit has not: `/5` is the number of no unit. */
+export async function lacksLetterCode(
+  transaction: DatabaseTransaction,
+  { unitId, book }: Pick<NumberSeries, 'unitId' | 'book'>,
+): Promise<boolean> {
+  const { letterCode, isCentralRegistry } = await unitWith(transaction, { unitId });
+  if (letterCode !== '') return false;
+  const set = (await loadNumberRules(transaction)).formOf(book);
+  return hasCode(printedForm(set, { isCentralRegistry, othersHidUnit: false }));
+}
+
+const unitWith = (transaction: DatabaseTransaction, { unitId }: Pick<NumberSeries, 'unitId'>) =>
+  transaction
+    .selectFrom('units')
+    .select(['letterCode', 'isCentralRegistry'])
+    .where('id', '=', unitId)
+    .executeTakeFirstOrThrow();
 
 /** Units that were the central registry before, or that numbered without their code before that was refused. */
 async function othersPrintedNoCode(

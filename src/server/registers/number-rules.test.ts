@@ -13,7 +13,7 @@ import { signed } from '#tests/rules/walk-matter.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { sheetFilesOf } from '#tests/server/sheet-files.ts';
 import { everyRow } from '#tests/support/every-row.ts';
-import { saveRowAs } from '#tests/support/seen-row.ts';
+import { refusalOfRow, saveRowAs } from '#tests/support/seen-row.ts';
 
 let office: OfficeServer;
 beforeAll(async () => {
@@ -186,6 +186,20 @@ describe('no number is printed twice', () => {
     expect(await numberOf(await issued('regularity'))).toBe('2/2569');
   });
 
+  it('by the secret and the open register of a unit, unless the agency wants the numbers alike', async () => {
+    const reserve = async (by: PersonName, isSecret: boolean) => {
+      const terms = { letterDate: dayOf(office.platform.clock()), holderId: null, expiresOn: null };
+      const series = { unitId: units.registry, book: 'send', isSecret, isCircular: false } as const;
+      const request = { ...series, ...terms, count: 1, purpose: 'จอง' };
+      return (await office.call(office.caller(by), 'reserveNumbers', request)).item.numbers;
+    };
+    const [open, secret] = [await reserve('registrar', false), await reserve('secretRegistrar', true)];
+    expect([open, secret]).toEqual([[expect.stringMatching(/^สต 0201\/\d+$/)], ['สต 0201/ล 1']]);
+    await set({ secretNumber: 'unmarked' });
+    expect(await reserve('secretRegistrar', true)).toEqual(['สต 0201/2']);
+    await set({ secretNumber: 'marked' });
+  });
+
   it('by the next central registry, nor after several units printed theirs without a code', async () => {
     await set({ declarationNumber: 'numberYear' });
     const reserve = async (by: PersonName, unitId: number) => {
@@ -250,4 +264,131 @@ it('a unit without a registry has its documents numbered by the nearest one abov
   await without([units.groupA1, units.divisionA]);
   expect([await numberedBy('inside'), await numberedBy('outside')]).toEqual([units.registry, units.registry]);
   await without([0]);
+});
+
+describe('a letter code', () => {
+  const director = () => office.caller('director');
+  const unitRow = async (id: number, changes: ListValues, isActive = true) => {
+    const [row] = (await everyRow(office, director(), 'units', {})).filter((item) => item.id === id);
+    if (!row) throw new Error('there is such a unit');
+    return { list: 'units', id, isActive, values: { ...row.values, ...changes } } as const;
+  };
+  const save = async (id: number, changes: ListValues) => saveRowAs(office, director(), await unitRow(id, changes));
+  const refusedCode = async (id: number, changes: ListValues) =>
+    refusalOfRow(office, director(), await unitRow(id, changes));
+  const reservation = (unitId: number) => {
+    const terms = { letterDate: dayOf(office.platform.clock()), holderId: null, expiresOn: null };
+    const series = { unitId, book: 'send', isSecret: false, isCircular: false } as const;
+    return { ...series, ...terms, count: 1, purpose: 'จอง' };
+  };
+  const reserveAt = async (unitId: number, by: PersonName) =>
+    office.call(office.caller(by), 'reserveNumbers', reservation(unitId));
+  const problem = (code: keyof typeof fieldProblems) =>
+    expect.objectContaining({ fields: { 'values.letterCode': fieldProblems[code] } });
+
+  it('is that of one unit with registers, also as it is read on paper', async () => {
+    for (const letterCode of ['สต 0202', 'สต ๐๒๐๒', 'สต  0202', 'สต 0202/1'])
+      expect(await refusedCode(units.groupA1, { letterCode })).toEqual(problem('letter-code-taken'));
+    await save(units.groupA1, { letterCode: 'สต 0202', hasRegistry: false });
+    expect(await refusedCode(units.groupA1, { hasRegistry: true })).toEqual(problem('letter-code-taken'));
+    await save(units.groupA1, { letterCode: 'สต 0202.9', hasRegistry: true });
+  });
+
+  it('stays with a unit that has registers, by hand and in a file', async () => {
+    expect(await refusedCode(units.groupA1, { letterCode: '' })).toEqual(problem('letter-code-needed'));
+    const { fields } = th.settings;
+    const { values } = await unitRow(units.groupA1, {});
+    const heads = [fields.code, fields.name, fields.shortName, fields.letterCode];
+    const file = [heads, [...[values['code'], values['name'], values['shortName']].map(String), '']];
+    const { faulty } = (await sheetFilesOf(() => office).send('preview-import?list=units', file)).json();
+    expect(faulty[0].faults[0].reason).toBe(fieldProblems['letter-code-needed']);
+    await save(units.groupA1, { letterCode: '', hasRegistry: false });
+    await save(units.groupA1, { letterCode: 'สต 0205', hasRegistry: true });
+  });
+
+  it('with which another unit gave numbers this year is given to none before the next', async () => {
+    await reserveAt(units.divisionA, 'clerkA');
+    await save(units.divisionA, { letterCode: 'สต 0299' });
+    expect(await refusedCode(units.groupA1, { letterCode: 'สต 0202' })).toEqual(problem('letter-code-used'));
+    await save(units.divisionA, { letterCode: 'สต 0202' });
+    expect(await refusedCode(units.divisionB, { letterCode: 'สต 0299' })).toEqual(problem('letter-code-used'));
+  });
+
+  it('that a file gives to two units is named by row', async () => {
+    const { fields } = th.settings;
+    const heads = [fields.code, fields.name, fields.shortName, fields.letterCode];
+    const rowOf = ({ values }: { values: ListValues }, letterCode: string) => [
+      ...[values['code'], values['name'], values['shortName']].map(String),
+      letterCode,
+    ];
+    const [a, b] = await Promise.all([unitRow(units.divisionB, {}), unitRow(units.groupA1, {})]);
+    const file = [heads, rowOf(a, 'สต 0288'), rowOf(b, 'สต ๐๒๘๘')];
+    const preview = (await sheetFilesOf(() => office).send('preview-import?list=units', file)).json();
+    expect(preview.faulty.map((row: { faults: unknown }) => row.faults)).toEqual([
+      [{ field: 'letterCode', found: 'สต 0288', reason: fieldProblems['letter-code-taken'] }],
+      [{ field: 'letterCode', found: 'สต ๐๒๘๘', reason: fieldProblems['letter-code-taken'] }],
+    ]);
+  });
+
+  it('changes places with that of another unit in one file, unless numbers were given with it', async () => {
+    const { fields } = th.settings;
+    const heads = [fields.code, fields.name, fields.shortName, fields.letterCode];
+    const rowOf = ({ values }: { values: ListValues }, letterCode: string) => [
+      ...[values['code'], values['name'], values['shortName']].map(String),
+      letterCode,
+    ];
+    const [a1, executive, divisionA] = await Promise.all(
+      [units.groupA1, units.executive, units.divisionA].map((id) => unitRow(id, {})),
+    );
+    if (!a1 || !executive || !divisionA) throw new Error('there are such units');
+    const codeIn = ({ values }: { values: ListValues }) => String(values['letterCode']);
+    const { send } = sheetFilesOf(() => office);
+    const file = [heads, rowOf(a1, codeIn(executive)), rowOf(executive, codeIn(a1))];
+    const preview = (await send('preview-import?list=units', file)).json();
+    expect(preview.counts).toMatchObject({ changed: 2, faulty: 0 });
+    const done = await send(`import-rows?list=units&digest=${preview.digest}&fileName=units.xlsx`, file);
+    expect([done.statusCode, codeIn(await unitRow(units.groupA1, {}))]).toEqual([200, codeIn(executive)]);
+    const used = [heads, rowOf(a1, codeIn(divisionA)), rowOf(divisionA, codeIn(executive))];
+    const { faulty } = (await send('preview-import?list=units', used)).json();
+    expect(faulty.map((row: { faults: { reason: string }[] }) => row.faults[0]?.reason)).toEqual([
+      fieldProblems['letter-code-used'],
+    ]);
+  });
+
+  it('that a unit lacks, or shares with another from before, is a gap of it, and it gives no number without one', async () => {
+    const { database } = office.platform;
+    const setCode = (id: number, letterCode: string) =>
+      database.updateTable('units').set({ letterCode }).where('id', '=', id).execute();
+    const gapsAt = async (id: number) => {
+      const query = { search: '', onlyGaps: false, skip: 0 };
+      const { items } = await office.call(director(), 'getUnitDuties', query);
+      return items.find(({ unitId }) => unitId === id)?.gaps;
+    };
+    expect(await gapsAt(units.divisionB)).not.toContain('sharedLetterCode');
+    await setCode(units.divisionB, 'สต 0202');
+    expect([await gapsAt(units.divisionA), await gapsAt(units.divisionB)]).toEqual([
+      expect.arrayContaining(['sharedLetterCode']),
+      expect.arrayContaining(['sharedLetterCode']),
+    ]);
+    await save(units.divisionB, { phone: '02 123 4567' });
+    await setCode(units.divisionB, '');
+    expect(await gapsAt(units.divisionB)).not.toContain('noLetterCode');
+    await setCode(units.registry, '');
+    expect(await gapsAt(units.registry)).toContain('noLetterCode');
+    await setCode(units.registry, 'สต 0201');
+    const refused = { code: 'unit-without-letter-code' };
+    const reserving = office.refusal(office.caller('clerkB'), 'reserveNumbers', reservation(units.divisionB));
+    expect(await reserving).toMatchObject(refused);
+    await set({ outsideIssuer: 'centralRegistry' });
+    await setCode(units.registry, '');
+    const letter = { kind: documentKinds.outside.code, ownerUnitId: null, answersDocumentId: null };
+    expect(await office.refusal(office.caller('officerP'), 'beginDocument', letter)).toMatchObject(refused);
+    await set({ outsideIssuer: 'externalBook' });
+    const codes = await database.selectFrom('units').select(['id', 'letterCode']).execute();
+    await database.updateTable('units').set({ letterCode: '' }).execute();
+    expect(await office.refusal(office.caller('officerP'), 'beginDocument', letter)).toMatchObject(refused);
+    for (const { id, letterCode } of codes) await setCode(id, letterCode);
+    await setCode(units.registry, 'สต 0201');
+    await setCode(units.divisionB, 'สต 0203');
+  });
 });

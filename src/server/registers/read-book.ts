@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 import type { BookQuery, RegisterEntry } from '#contract/registers/registers.ts';
+import { maxRowsRead } from '#domain/max-rows-read.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { readsBook } from '#domain/registers/book-readers.ts';
 import { withoutHiddenFields } from '#domain/registers/columns.ts';
@@ -9,9 +10,10 @@ import { entryActionsFor, isOldEntry } from '#domain/registers/entries.ts';
 import { maintainsBook } from '#domain/registers/reservations.ts';
 import { typedNumber } from '#domain/registers/typed-number.ts';
 import { redactedText } from '#locales/letters.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { planEachTime, type Database } from '#server/platform/database/database.ts';
 import { documentTypeText, isOfDocumentTypes, typesWanted } from '#server/document-types/document-types.ts';
 import { isFoundByIndex, textContains, textContainsByIndex } from '#server/platform/database/text-contains.ts';
+import { rareLetters } from '#server/platform/database/rare-letters.ts';
 
 import type { BookLayout } from './book-layout.ts';
 import { hasEntryNumber } from './entry-number-conditions.ts';
@@ -33,7 +35,40 @@ interface Page {
   readonly take: number;
   /** The actions of an entry depend on the day. */
   readonly today: string;
+  /** Where a search looks (`placesOfSearch`); everywhere without it. */
+  readonly found?: PlacesOfSearch;
 }
+
+export interface PlacesOfSearch {
+  /** The only letters that can match; undefined of a common text. */
+  readonly letters: readonly number[] | undefined;
+  /** Only the newest numbers are looked at, because the text is common and of the whole year. */
+  readonly isOfNewest: boolean;
+}
+
+const everywhere: PlacesOfSearch = { letters: undefined, isOfNewest: false };
+
+export async function placesOfSearch(database: Database, query: BookQuery): Promise<PlacesOfSearch> {
+  if (!query.search) return everywhere;
+  const letters = await rareLetters(database, query.search);
+  if (letters || query.fromDay || query.toDay) return { letters, isOfNewest: false };
+  return { letters, isOfNewest: (await highestNumberOf(database, query)) > maxRowsRead };
+}
+
+export async function highestNumberOf(database: Database, query: BookQuery): Promise<number> {
+  const { rows } = await sql<{ highest: number }>`SELECT ${highestNumber(query)} AS highest`.execute(database);
+  return rows[0]?.highest ?? 0;
+}
+
+const ofSeries = ({ unitId, book, isSecret, isCircular, year }: BookQuery) => sql<boolean>`
+  series.unit_id = ${unitId} AND series.book = ${book} AND series.is_secret = ${isSecret} AND series.is_circular = ${isCircular}
+  AND series.year = ${year}`;
+
+const highestNumber = (query: BookQuery) => sql<number>`
+  (SELECT coalesce(max(series.number), 0) FROM register_entries AS series WHERE ${ofSeries(query)})`;
+
+const lookedAt = (query: BookQuery, { isOfNewest }: PlacesOfSearch) =>
+  isOfNewest ? sql<boolean>`entries.number > ${highestNumber(query)} - ${maxRowsRead}::int` : sql<boolean>`true`;
 
 type EntryRow = Omit<RegisterEntry, 'actions'> & { readonly isReservedForDraft: boolean; readonly isRedacted: boolean };
 
@@ -50,7 +85,7 @@ export async function readBook(
   database: Database,
   viewer: Viewer,
   query: BookQuery,
-  { layout, order, after, take, today }: Page,
+  { layout, order, after, take, today, found = everywhere }: Page,
 ): Promise<RegisterEntry[]> {
   const { book, documentTypeId } = query;
   const { comparison, direction } = orders[order];
@@ -66,10 +101,10 @@ export async function readBook(
     LIMIT ${take}`;
   const typeIds = documentTypeId === undefined ? undefined : await typesWanted(database, documentTypeId);
   const entries = await sql<EntryRow>`
-    SELECT * FROM (
-      (SELECT * FROM (${ownEntries(viewer, { ...query, typeIds }, layout.locale)}) AS own ${page})
+    ${query.search || query.fromDay || query.toDay ? planEachTime : sql``} SELECT * FROM (
+      (SELECT * FROM (${ownEntries(viewer, { ...query, typeIds, found }, layout.locale)}) AS own ${page})
       UNION ALL
-      (SELECT * FROM (${oldEntries(viewer, { ...query, typeIds })}) AS old ${page})
+      (SELECT * FROM (${oldEntries(viewer, { ...query, typeIds, found })}) AS old ${page})
     ) AS shown ${page}`.execute(database);
   const isMaintainer = maintainsBook(viewer, query);
   const shown = layout.columns.map(({ column }) => column);
@@ -82,21 +117,14 @@ export async function readBook(
   });
 }
 
-const ownEntries = (
-  { clearance }: Viewer,
-  {
-    unitId,
-    book,
-    year,
-    isSecret,
-    isCircular,
-    fromDay,
-    toDay,
-    search,
-    typeIds,
-  }: BookQuery & { readonly typeIds: readonly number[] | undefined },
-  locale: BookLayout['locale'],
-) => sql`
+interface EntriesQuery extends BookQuery {
+  readonly typeIds: readonly number[] | undefined;
+  readonly found: PlacesOfSearch;
+}
+
+const ownEntries = ({ clearance }: Viewer, query: EntriesQuery, locale: BookLayout['locale']) => {
+  const { unitId, book, year, isSecret, isCircular, fromDay, toDay, search, typeIds, found } = query;
+  return sql`
     SELECT entries.id AS entry_id, entries.document_id, entries.leg_id, entries.kind, entries.number, entries.point,
       entries.until_number, entries.arrived_at, entries.letter_number, entries.letter_date, entries.from_text, entries.to_text,
       entries.subject, entries.operation, concat_ws(' ', nullif(entries.remark, ''), entries.cancel_reason) AS remark,
@@ -109,30 +137,32 @@ const ownEntries = (
     LEFT JOIN documents AS drafts ON drafts.reserved_entry_id = entries.id
     WHERE entries.unit_id = ${unitId} AND entries.book = ${book} AND entries.is_secret = ${isSecret}
       AND entries.is_circular = ${isCircular} AND entries.year = ${year}
-      AND (${fromDay ?? null}::date IS NULL OR entries.arrived_at >= (${fromDay ?? null}::date)::timestamp AT TIME ZONE 'Asia/Bangkok')
-      AND (${toDay ?? null}::date IS NULL OR entries.arrived_at < (${toDay ?? null}::date + 1)::timestamp AT TIME ZONE 'Asia/Bangkok')
+      ${fromDay ? sql`AND entries.arrived_at >= (${fromDay}::date)::timestamp AT TIME ZONE 'Asia/Bangkok'` : sql``}
+      ${toDay ? sql`AND entries.arrived_at < (${toDay}::date + 1)::timestamp AT TIME ZONE 'Asia/Bangkok'` : sql``}
       AND (documents.id IS NULL OR ${isRedacted} OR documents.secrecy <= ${clearance})
       AND ${typeIds === undefined ? sql<boolean>`true` : sql<boolean>`NOT ${isRedacted} AND ${isOfDocumentTypes(typeIds)}`}
-      AND ${search ? matchesSearch(search) : sql<boolean>`true`}`;
+      AND ${search && found.letters ? mayMatch(query, search, found.letters) : sql<boolean>`true`}
+      AND ${search ? matchesSearch(search, lookedAt(query, found)) : sql<boolean>`true`}`;
+};
+
+/** The entries of these letters, those without a letter, and those of a typed number: each is found by an index. */
+const mayMatch = (query: BookQuery, search: string, letters: readonly number[]) => {
+  const number = typedNumber(search);
+  return sql<boolean>`entries.id = ANY(ARRAY(
+    SELECT series.id FROM register_entries AS series
+    WHERE ${ofSeries(query)} AND series.document_id = ANY(${[...letters]}::bigint[])
+    UNION ALL SELECT series.id FROM register_entries AS series WHERE ${ofSeries(query)} AND series.document_id IS NULL
+    ${number ? sql`UNION ALL SELECT series.id FROM register_entries AS series WHERE ${ofSeries(query)} AND series.number = ${number.number}` : sql``}
+  ))`;
+};
 
 /**
  * What the agency brought from before it came here; no secret register is. Those that are letters are hidden like every
  * other entry whose letter is secret.
  */
-const oldEntries = (
-  { clearance }: Viewer,
-  {
-    unitId,
-    book,
-    year,
-    isSecret,
-    isCircular,
-    fromDay,
-    toDay,
-    search,
-    typeIds,
-  }: BookQuery & { readonly typeIds: readonly number[] | undefined },
-) => sql`
+const oldEntries = ({ clearance }: Viewer, query: EntriesQuery) => {
+  const { unitId, book, year, isSecret, isCircular, fromDay, toDay, search, typeIds, found } = query;
+  return sql`
     SELECT entries.id AS entry_id, entries.document_id, legs.id AS leg_id,
       CASE WHEN entries.document_id IS NULL THEN 'old' ELSE 'oldLetter' END AS kind, entries.number, entries.point,
       NULL::int AS until_number, entries.entered_on::timestamp AT TIME ZONE 'Asia/Bangkok' AS arrived_at,
@@ -145,28 +175,32 @@ const oldEntries = (
     LEFT JOIN legs ON legs.document_id = entries.document_id AND legs.kind = 'home'
     WHERE NOT ${isSecret}::boolean AND ${typeIds === undefined} AND entries.unit_id = ${unitId} AND entries.book = ${book}
       AND entries.is_circular = ${isCircular} AND entries.year = ${year}
-      AND (${fromDay ?? null}::date IS NULL OR entries.entered_on >= ${fromDay ?? null}::date)
-      AND (${toDay ?? null}::date IS NULL OR entries.entered_on <= ${toDay ?? null}::date)
+      ${fromDay ? sql`AND entries.entered_on >= ${fromDay}::date` : sql``}
+      ${toDay ? sql`AND entries.entered_on <= ${toDay}::date` : sql``}
       AND (documents.id IS NULL OR ${isRedacted} OR documents.secrecy <= ${clearance})
-      AND ${search ? matchesOldSearch(search) : sql<boolean>`true`}`;
+      AND ${search ? matchesOldSearch(search, lookedAt(query, found)) : sql<boolean>`true`}`;
+};
 
-/** Matches the text of the letter, or the number of the entry. A redacted entry matches by its number only. */
-function matchesSearch(search: string) {
+/**
+ * Matches the number of the entry, or the text of the letter where it is looked at. A redacted entry matches by its number
+ * only.
+ */
+function matchesSearch(search: string, isLookedAt: RawBuilder<boolean>) {
   const number = typedNumber(search);
   return sql<boolean>`(
-    ${number ? hasEntryNumber(number) : sql<boolean>`false`}
-    OR NOT ${isRedacted} AND ${textContains(sql`coalesce(documents.search_text, ${entryText})`, search)}
+    ${number ? sql`${hasEntryNumber(number)} OR` : sql``} ${isLookedAt}
+    AND NOT ${isRedacted} AND ${textContains(sql`coalesce(documents.search_text, ${entryText})`, search)}
   )`;
 }
 
 /** The searchable text of an entry without a letter. */
 const entryText = sql`in_arabic_digits(lower(entries.letter_number || ' ' || entries.subject))`;
 
-function matchesOldSearch(search: string) {
+function matchesOldSearch(search: string, isLookedAt: RawBuilder<boolean>) {
   const number = typedNumber(search);
   return sql<boolean>`(
-    ${number ? hasEntryNumber(number) : sql<boolean>`false`}
-    OR NOT ${isRedacted} AND (${textContains(entryText, search)} OR ${hasFileWith(search)})
+    ${number ? sql`${hasEntryNumber(number)} OR` : sql``} ${isLookedAt}
+    AND NOT ${isRedacted} AND (${textContains(entryText, search)} OR ${hasFileWith(search)})
   )`;
 }
 

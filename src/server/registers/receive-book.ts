@@ -1,10 +1,12 @@
 import type { Document } from '#domain/documents/document.ts';
-import { sql, type NotNull } from 'kysely';
+import { sql } from 'kysely';
 
 import type { Leg } from '#domain/workflow/matter/matter.ts';
 import type { OperationNote } from '#domain/workflow/matter/steps.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { operationTexts } from '#locales/th/terms.ts';
+import { personNames } from '#server/people/person-views.ts';
+import { unitsById } from '#server/people/units-by-id.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { allocateNumber, type NumberSeries, type RegisterNumber } from './allocate-number.ts';
@@ -52,16 +54,18 @@ export const registerEntryOf = (book: NumberSeries['book'], document: Document, 
   ...letterPartOf(document, leg),
 });
 
-export async function insertReceiveEntry(
+/** With what was done at once, as `noteOperation` would note it. */
+export async function receiveEntryOf(
   transaction: DatabaseTransaction,
   document: Document,
   leg: Leg,
   registered: Registered,
-): Promise<void> {
-  await transaction
-    .insertInto('registerEntries')
-    .values(registerEntryOf('receive', document, leg, registered))
-    .execute();
+  notes: readonly Note[],
+) {
+  const operations: string[] = [];
+  for (const note of notes) operations.push(await operationOf(transaction, note));
+  const operation = operations.filter((text) => text !== '').join('; ');
+  return { ...registerEntryOf('receive', document, leg, registered), operation };
 }
 
 /** The entry stays and is shown as cancelled; its number is never used again. */
@@ -88,16 +92,13 @@ export async function noteOperation(
   transaction: DatabaseTransaction,
   { id: documentId, secrecy, isCircular }: Document,
   from: Leg,
-  note: OperationNote<keyof typeof operationTexts>,
+  note: Note,
 ): Promise<void> {
-  const names = (await namesOf(transaction, note)).join(', ');
-  if (names === '' || from.registerNumber === null) return;
-  const label = operationTexts[note.how];
+  const operation = await operationOf(transaction, note);
+  if (operation === '' || from.registerNumber === null) return;
   await transaction
     .updateTable('registerEntries')
-    .set({
-      operation: sql`concat_ws('; ', nullif(operation, ''), ${label === '' ? names : `${label}: ${names}`}::text)`,
-    })
+    .set({ operation: sql`concat_ws('; ', nullif(operation, ''), ${operation}::text)` })
     .where('documentId', '=', documentId)
     .where('unitId', '=', from.toUnitId)
     .where('book', '=', 'receive')
@@ -110,22 +111,22 @@ export async function noteOperation(
     .execute();
 }
 
+type Note = OperationNote<keyof typeof operationTexts>;
+
+/** Empty of a note that names nobody. */
+async function operationOf(transaction: DatabaseTransaction, note: Note): Promise<string> {
+  const names = (await namesOf(transaction, note)).join(', ');
+  const label = operationTexts[note.how];
+  return names === '' || label === '' ? names : `${label}: ${names}`;
+}
+
 async function namesOf(
   transaction: DatabaseTransaction,
   { unitIds, personIds }: { readonly unitIds: readonly number[]; readonly personIds: readonly number[] },
 ): Promise<string[]> {
-  const units = await transaction
-    .selectFrom('units')
-    .select('shortName')
-    .where('id', 'in', unitIds)
-    .orderBy('sortOrder')
-    .execute();
-  const persons = await transaction
-    .selectFrom('personNames')
-    .select('fullName')
-    .$narrowType<{ fullName: NotNull }>()
-    .where('id', 'in', personIds)
-    .orderBy('id')
-    .execute();
-  return [...units.map((unit) => unit.shortName), ...persons.map((person) => person.fullName)];
+  const units = await unitsById(transaction, unitIds);
+  const nameOf = await personNames(transaction, personIds);
+  const named = unitIds.flatMap((id) => units.get(id) ?? []).toSorted((a, b) => a.sortOrder - b.sortOrder);
+  const persons = personIds.toSorted((a, b) => a - b);
+  return [...named.map(({ shortName }) => shortName), ...persons.map((id) => nameOf(id).name)];
 }

@@ -4,7 +4,7 @@ import { viewerOf } from '#server/people/viewer-of.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
 import { bookLayout } from './book-layout.ts';
-import { readBook, refusalOfReading } from './read-book.ts';
+import { placesOfSearch, readBook, refusalOfReading } from './read-book.ts';
 import { yearsOfRegister } from './years-with-numbers.ts';
 
 export const registerHandlers: Handlers<typeof registerCalls> = {
@@ -14,7 +14,9 @@ export const registerHandlers: Handlers<typeof registerCalls> = {
     if (refused) return refused;
     const { database, clock } = context.platform;
     const layout = await bookLayout(database, query, context.locale);
+    const found = await placesOfSearch(database, query);
     const items = await readBook(database, viewer, query, {
+      found,
       layout,
       order: 'newestFirst',
       after:
@@ -24,7 +26,7 @@ export const registerHandlers: Handlers<typeof registerCalls> = {
       take,
       today: dayOf(clock()),
     });
-    return { columns: [...layout.columns], items };
+    return { columns: [...layout.columns], items, isOfNewest: found.isOfNewest };
   },
   getRegisterYears: async (book, context) => {
     const refused = refusalOfReading(await viewerOf(context), book);

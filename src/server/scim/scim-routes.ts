@@ -219,21 +219,18 @@ function sendUser(platform: Platform, reply: FastifyReply, known: KnownUser, cho
 
 type Deed = (writing: Writing) => Promise<Written | Refusal>;
 
-/** Each change takes the turn of all others, so a platform that sends many at once must not hold a connection for each. */
-const maxWaiting = 20;
 type Queue = (write: () => Promise<KnownUser | 'gone' | Refusal>) => Promise<KnownUser | 'gone' | Refusal>;
 
+/**
+ * Each change takes the turn of all others, so a platform that sends many at once must not hold a connection for each. How
+ * many wait here is what the server works on at once of other programs (`admission-limits.ts`).
+ */
 function createQueue(): Queue {
-  let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
-  return async (write) => {
-    if (waiting > maxWaiting) return refuse('too-many-requests');
-    waiting += 1;
+  return (write) => {
     const mine = last.then(write, write);
     last = mine.catch(() => undefined);
-    return mine.finally(() => {
-      waiting -= 1;
-    });
+    return mine;
   };
 }
 

@@ -7,9 +7,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Database } from '#server/platform/database/database.ts';
-import { inTransaction } from '#server/platform/database/in-transaction.ts';
 
 import { isFoundByIndex } from '#server/platform/database/text-contains.ts';
+import { withoutSequentialScans } from '#server/platform/database/without-sequential-scans.ts';
 
 /** A text with more hits than this is common. */
 export const indexScanLimit = 3000;
@@ -34,14 +34,9 @@ export async function chooseSearchPlan(
 export const isAmong = (ids: readonly number[], documentId: RawBuilder<unknown> = sql.ref('documents.id')) =>
   sql<boolean>`${documentId} = ANY(${[...ids]}::bigint[])`;
 
-/**
- * At most one id more than the limit. Sequential scans are off, because the planner takes reading every text to be as
- * cheap as the index when nearly all texts contain the parts of the query, although it would have to split each text
- * again.
- */
+/** At most one id more than the limit. */
 export const idsOf = (database: Database, query: RawBuilder<{ id: number }>): Promise<number[]> =>
-  inTransaction(database, async (transaction) => {
-    await sql`SET LOCAL enable_seqscan = off`.execute(transaction);
+  withoutSequentialScans(database, async (transaction) => {
     const { rows } = await sql<{ id: number }>`${query} LIMIT ${indexScanLimit + 1}`.execute(transaction);
     return rows.map(({ id }) => id);
   });

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { RequestOf } from '#contract/define-call.ts';
 import type { searchCalls } from '#contract/search.ts';
+import { isSecret } from '#domain/documents/secrecy.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isOfDocumentTypes, typesWanted } from '#server/document-types/document-types.ts';
@@ -24,17 +25,30 @@ export async function chosenConditions(
     ...(direction === undefined ? [] : [sql<boolean>`documents.direction = ${direction}`]),
     ...(state === undefined ? [] : [sql<boolean>`documents.state = ${state}`]),
     ...(speed === undefined ? [] : [sql<boolean>`documents.speed = ${speed}`]),
-    ...(secrecy === undefined ? [] : [sql<boolean>`documents.secrecy = ${secrecy}`]),
+    ...(secrecy === undefined ? [] : [ofSecrecy(secrecy)]),
     ...(categoryId === undefined ? [] : [sql<boolean>`documents.category_id = ${categoryId}`]),
     ...(documentTypeId === undefined ? [] : [isOfDocumentTypes(await typesWanted(database, documentTypeId))]),
     ...(unitId === undefined ? [] : [ofUnit(unitId)]),
     ...(personId === undefined ? [] : [ofPerson(personId)]),
     ...(isFollowed ? [followedBy(viewer.personId)] : []),
-    ...(fromDay === undefined ? [] : [sql<boolean>`documents.letter_date >= ${fromDay}`]),
-    ...(toDay === undefined ? [] : [sql<boolean>`documents.letter_date <= ${toDay}`]),
+    ...(fromDay === undefined && toDay === undefined ? [] : [ofDays(fromDay ?? '-infinity', toDay ?? 'infinity')]),
     ...(before === undefined ? [] : [sql<boolean>`documents.id < ${before}`]),
   ];
 }
+
+/** The index of secret letters is found by their constant condition alone. */
+const ofSecrecy = (secrecy: number) =>
+  isSecret(secrecy)
+    ? sql<boolean>`(documents.secrecy = ${secrecy} AND documents.secrecy > 1)`
+    : sql<boolean>`documents.secrecy = ${secrecy}`;
+
+/** Letters of some days were registered about then: the search begins at the last of them and ends at the first. */
+const ofDays = (fromDay: string, toDay: string) => {
+  const days = (date: RawBuilder<unknown>) => sql<boolean>`${date} BETWEEN ${fromDay}::date AND ${toDay}::date`;
+  const end = (which: 'min' | 'max') => sql`
+    (SELECT ${sql.raw(which)}(dated.id) FROM documents AS dated WHERE ${days(sql.ref('dated.letter_date'))})`;
+  return sql<boolean>`(${days(sql.ref('documents.letter_date'))} AND documents.id BETWEEN ${end('min')} AND ${end('max')})`;
+};
 
 const ofUnit = (unitId: number) => sql<boolean>`(
   documents.owner_unit_id = ${unitId}

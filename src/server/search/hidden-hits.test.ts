@@ -69,7 +69,7 @@ const enter = (documentId: number, unitId: number, year: number, number: number,
 /** The letters found, with what is shown of the hit. */
 const hits = async (text: string, inFiles = true) => {
   const params = { text, inFiles, take: 100 };
-  const documents = await searchDocuments(test.database, reader, params, 'th');
+  const { documents } = await searchDocuments(test.database, reader, params, 'th');
   const found = await hiddenHits(test.database, reader, documents, params);
   return new Map(documents.map(({ documentId }) => [documentId, found.get(documentId)]));
 };
@@ -102,7 +102,7 @@ it('of each letter the first place is shown that the row does not show: addresse
 it('a hit in a file is shown only when files were searched', async () => {
   const documentId = await store({ content: 'ถ้อยคำเดียวกัน' });
   await addFile(documentId, 'ถ้อยคำเดียวกันในแฟ้ม');
-  const documents = await searchDocuments(test.database, reader, { text: 'เดียวกัน', inFiles: true, take: 9 }, 'th');
+  const { documents } = await searchDocuments(test.database, reader, { text: 'เดียวกัน', inFiles: true, take: 9 }, 'th');
   const inFile = (inFiles: boolean) => hiddenHits(test.database, reader, documents, { text: 'เดียวกันในแฟ้ม', inFiles });
   expect(await inFile(false)).toEqual(new Map());
   expect(await inFile(true)).toEqual(new Map([[documentId, { place: 'file', excerpt: 'ถ้อยคำเดียวกันในแฟ้ม' }]]));

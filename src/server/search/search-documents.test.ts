@@ -80,7 +80,7 @@ afterAll(async () => {
 
 const request = (params: Params) => ({ text: '', inFiles: false, take: 20, ...params });
 const search = async (viewer: Viewer, text: string, params: Params = {}) => {
-  const rows = await searchDocuments(test.database, viewer, request({ text, ...params }), 'th');
+  const { documents: rows } = await searchDocuments(test.database, viewer, request({ text, ...params }), 'th');
   return rows.map(({ documentId }) => documentId);
 };
 /** The places found, how many pages were asked for, and whether the index was. */
@@ -181,7 +181,8 @@ it('a row is that of the letter, with kind, urgency and unit in the language of 
   await storeLetter(database, [keyOfReader], { ...changes, state: 'discarded' });
   await storeLetter(database, ['person:1'], changes);
   const { searchText: _text, ownerUnitId: _unit, ...row } = changes;
-  const found = (locale: 'th' | 'en') => searchDocuments(database, reader, request({ text: 'น้ำฝน' }), locale);
+  const found = async (locale: 'th' | 'en') =>
+    (await searchDocuments(database, reader, request({ text: 'น้ำฝน' }), locale)).documents;
   const inThai = { kindName: 'หนังสือภายใน', speedName: 'ด่วนมาก', ownerUnitName: 'กอง ข' };
   expect(await found('th')).toEqual([{ documentId, ...row, ...inThai }]);
   const inEnglish = { kindName: 'Inside letter', speedName: 'Very urgent', ownerUnitName: 'กอง ข' };

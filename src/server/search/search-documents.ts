@@ -10,13 +10,14 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { RequestOf } from '#contract/define-call.ts';
 import type { FoundDocument, searchCalls } from '#contract/search.ts';
+import { maxRowsRead } from '#domain/max-rows-read.ts';
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { typedNumber } from '#domain/registers/typed-number.ts';
 import { foldedNumber } from '#domain/text/search-text.ts';
 import { termsOf } from '#locales/terms-of.ts';
 import { visibleTo } from '#server/access/visible-to.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { planEachTime, type Database } from '#server/platform/database/database.ts';
 import { lettersWithNumber } from '#server/registers/entry-number-conditions.ts';
 
 import { chosenConditions, partyConditions } from './filter-conditions.ts';
@@ -27,24 +28,47 @@ import { matchesTerms, termConditionsOf } from './term-conditions.ts';
 
 type Params = RequestOf<typeof searchCalls.searchDocuments>;
 
+export interface FoundPage {
+  readonly documents: readonly FoundDocument[];
+  /** There are older letters, or texts, that were not searched. */
+  readonly isOfNewest: boolean;
+}
+
 /** A page of the documents the viewer may read, newest first. */
 export async function searchDocuments(
   database: Database,
   viewer: Viewer,
   params: Params,
   locale: 'th' | 'en',
-): Promise<FoundDocument[]> {
-  const page = (narrowing: readonly RawBuilder<boolean>[]) => pageOf(database, viewer, params, locale, narrowing);
+): Promise<FoundPage> {
+  const page = async (narrowing: readonly RawBuilder<boolean>[], isOfNewest = false): Promise<FoundPage> => ({
+    documents: await pageOf(database, viewer, params, locale, narrowing),
+    isOfNewest,
+  });
   const readableIds = await smallReadableSet(database, viewer);
   if (params.text === '') return page(readableIds ? [isAmong(readableIds)] : []);
+  if (isReadInNewest(params))
+    return page(
+      [amongNewest(params, readableIds, maxRowsRead), matchesTerms(params)],
+      readableIds === null && (await isLongAgency(database)),
+    );
   for (const count of stepsOf(params)) {
-    const documents = await page([amongNewest(params, readableIds, count), matchesTerms(params)]);
-    if (documents.length === params.take || (readableIds && readableIds.length <= count)) return documents;
-    if (!isWorthContinuing(params, count, documents.length)) break;
+    const found = await page([amongNewest(params, readableIds, count), matchesTerms(params)]);
+    if (found.documents.length === params.take || (readableIds && readableIds.length <= count)) return found;
+    if (!isWorthContinuing(params, count, found.documents.length)) break;
   }
-  const { candidates, matches } = await termConditionsOf(database, viewer, params);
-  const ids = candidates && readableIds ? intersection(candidates, readableIds) : (candidates ?? readableIds);
-  return page([...(ids ? [isAmong(ids)] : []), matches]);
+  const { candidates, matches, isOfNewest } = await termConditionsOf(database, viewer, params);
+  if (!readableIds) return page([...(candidates ? [isAmong(candidates)] : []), matches], isOfNewest);
+  // Who may read few letters finds them all.
+  return page([isAmong(candidates && !isOfNewest ? intersection(candidates, readableIds) : readableIds), matches]);
+}
+
+/** Terms too short for the index, which are no number, are looked for in the newest letters alone. */
+const isReadInNewest = ({ text }: Params): boolean => !isFoundByIndex(text) && !typedNumber(text);
+
+async function isLongAgency(database: Database): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM documents ORDER BY id DESC OFFSET ${maxRowsRead} LIMIT 1`.execute(database);
+  return rows.length > 0;
 }
 
 /** How many of the newest documents each step checks. The last step covers every small readable set. */
@@ -90,7 +114,7 @@ async function pageOf(
     ...(await partyConditions(database, params)),
   ];
   const speedName = sql.ref(locale === 'en' ? 'speeds.name_english' : 'speeds.name');
-  const rows = await sql<Omit<FoundDocument, 'kindName'>>`
+  const rows = await sql<Omit<FoundDocument, 'kindName'>>`${planEachTime}
     SELECT documents.id AS document_id, documents.kind, documents.state, documents.direction, documents.letter_number,
       documents.letter_date, documents.subject, documents.from_text, documents.to_text, documents.speed,
       documents.secrecy, units.short_name AS owner_unit_name, ${speedName} AS speed_name

@@ -9,11 +9,15 @@ export const searchHandlers: Handlers<typeof searchCalls> = {
   searchDocuments: async (request, context) => {
     const { database } = context.platform;
     const viewer = await viewerOf(context);
-    const [documents, exact] = await Promise.all([
+    const [{ documents, isOfNewest }, exact] = await Promise.all([
       searchDocuments(database, viewer, request, context.locale),
       exactNumber(database, viewer, request.text),
     ]);
     const hits = await hiddenHits(database, viewer, documents, request);
-    return { items: documents.map((item) => ({ ...item, hit: hits.get(item.documentId) ?? null })), exact };
+    return {
+      items: documents.map((item) => ({ ...item, hit: hits.get(item.documentId) ?? null })),
+      exact,
+      isOfNewest,
+    };
   },
 };

@@ -8,7 +8,7 @@ import { createOffice } from '#tests/support/server-office.ts';
 import { storeLetter } from '#tests/support/letter-row.ts';
 import { pastTriggers } from '#tests/support/tamper.ts';
 
-import { termConditionsOf } from './term-conditions.ts';
+import { maxTextsRead, termConditionsOf } from './term-conditions.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -121,4 +121,13 @@ it('a phrase of common parts is looked up in the texts, so that a rare one is fo
   expect(await candidatesOf('ที่หัว')).toHaveLength(3_000);
   await copies(1, { head: 'ที่หัว', content: '' });
   expect(await candidatesOf('ที่หัว')).toBeNull();
+  // Of very many texts the newest are read, and the answer says so.
+  const isOfNewest = async () =>
+    (await termConditionsOf(database, people.registrar, { text: 'abcdef', inFiles: true })).isOfNewest;
+  await copies(maxTextsRead - 3_001, { head: '', content: 'abc xdef' });
+  expect([await candidatesOf('abcdef'), await isOfNewest()]).toEqual([[documentId], false]);
+  await copies(1, { head: '', content: 'abc xdef' });
+  expect([await candidatesOf('abcdef'), await isOfNewest()]).toEqual([[], true]);
+  const newest = await storeText('', '', 'abcdef');
+  expect([await candidatesOf('abcdef'), await isOfNewest()]).toEqual([[newest], true]);
 });

@@ -14,17 +14,18 @@ import { writeImport } from './write-import.ts';
 
 /**
  * Whom a file takes what from and whom it gives what: the rows that do are written and rolled back. Undefined where there are
- * none, or where the import will be refused for what it says of them.
+ * none, or where the import will be refused for what it says of them. Errors: `server-busy`.
  */
 export async function authorityOfImport(
   list: SettingListName,
   { changes, faulty }: PlannedImport,
   context: CallContext,
-): Promise<AuthorityPreview | undefined> {
+): Promise<AuthorityPreview | Refusal | undefined> {
   const concerned = concernedBy(list, changes);
   if (faulty.length > 0 || concerned.length === 0) return undefined;
   const tried = await previewAuthority(context, (transaction) => tryRows(transaction, list, concerned, context));
-  return isRefusal(tried) ? undefined : tried.item;
+  if (!isRefusal(tried)) return tried.item;
+  return tried.refused === 'server-busy' ? tried : undefined;
 }
 
 /** Nobody has anything by a row that is new, unless the file gives it; one that others are put below is written with them. */

@@ -61,6 +61,7 @@ export const settingImportHandlers: Handlers<typeof settingImportCalls> = {
     const allowed = await refuseTimeStamps(context, list, refuseOwnSites(list, ruled, platform.config.publicUrl));
     const preview = await previewOf(list, read, { plan: allowed, references }, { platform, locale });
     const authority = hasFaults(read.columns) ? undefined : await authorityOfImport(list, allowed, context);
+    if (isRefusal(authority)) return authority;
     return authority ? { ...preview, authority } : preview;
   },
   importSettingRows: async ({ list, digest, fileName }, context) => {

@@ -30,6 +30,9 @@ const wordedAsOnScreen: ReadonlySet<RowFault['problem']> = new Set([
   'no-time-stamp',
   'time-stamp-untrusted',
   'number-without-code',
+  'letter-code-taken',
+  'letter-code-used',
+  'letter-code-needed',
 ]);
 
 /** Why a cell cannot be taken, in words. */

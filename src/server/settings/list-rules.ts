@@ -30,6 +30,7 @@ import { followEmails, refusalOfEmail } from './account-emails.ts';
 import { isNameOfOtherClass } from './class-names.ts';
 import type { ListRow } from './list-queries.ts';
 import { notifyOfUnits } from './notify-of-units.ts';
+import { refusalOfLetterCode } from './refusal-of-letter-code.ts';
 import { refusalOfRemovedRole, refusalOfRole } from './role-rules.ts';
 import { endOfficesOfClosed } from './end-offices-of-closed.ts';
 
@@ -67,6 +68,7 @@ export const listRules: Readonly<Partial<Record<SettingListName, ListRule>>> = {
     (await refusalOfPlace(saved)) ??
     (await refusalOfRegistry(saved)) ??
     (await refusalOfSight(saved)) ??
+    (await refusalOfLetterCode(saved)) ??
     (await refusalOfNextRegistry(saved)) ??
     (await refusalOfClosing(saved)),
   roles: refusalOfRole,

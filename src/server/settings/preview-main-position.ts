@@ -47,7 +47,8 @@ export async function previewMainPositionCancel(
 const lossesFirst = (a: { readonly isGained: boolean }, b: { readonly isGained: boolean }) =>
   Number(a.isGained) - Number(b.isGained);
 
-const reversed = ({ items, more, menus }: AuthorityPreview): AuthorityPreview => ({
+/** Of what does not come about: who would gain loses. */
+export const reversed = ({ items, more, menus }: AuthorityPreview): AuthorityPreview => ({
   items: items.map((effect) => ({ ...effect, isGained: !effect.isGained })).toSorted(lossesFirst),
   more,
   menus: menus.map((effect) => ({ ...effect, isGained: !effect.isGained })).toSorted(lossesFirst),

@@ -4,6 +4,7 @@ import { settingLists, type SettingListName } from '#domain/settings/setting-lis
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { listRules } from './list-rules.ts';
+import { codeOf, isUsedByOther, takesCode, usedCodes } from './refusal-of-letter-code.ts';
 import { changesRow, type PlannedImport, type PlannedRow } from './plan-import.ts';
 
 /** Whose rules look at one row, whatever becomes of the others. Those of units look at the units above and below too. */
@@ -25,6 +26,7 @@ export async function refuseByRules(
   plan: PlannedImport,
   actor: { readonly actorId: number; readonly now: Date },
 ): Promise<PlannedImport> {
+  if (list === 'units') return refuseUsedCodes(transaction, plan, actor.now);
   const rule = listRules[list];
   if (!rule || !ruledByRow.has(list)) return plan;
   const changes: PlannedRow[] = [];
@@ -44,4 +46,25 @@ export async function refuseByRules(
       });
   }
   return { ...plan, changes, faulty: faulty.toSorted((a, b) => a.rowNumber - b.rowNumber) };
+}
+
+/** Of the rules of units, what nobody sees in the file: codes with which other units gave numbers. */
+async function refuseUsedCodes(
+  transaction: DatabaseTransaction,
+  plan: PlannedImport,
+  now: Date,
+): Promise<PlannedImport> {
+  const used = await usedCodes(transaction, now);
+  const isRefused = ({ before, after }: PlannedRow) =>
+    takesCode(before, after) && isUsedByOther(used, { unitId: before?.id ?? 0, code: codeOf(after) });
+  const faulty = plan.changes.filter(isRefused).map(({ rowNumber, after }) => ({
+    rowNumber,
+    rowName: rowKey(settingLists.units, after.values),
+    faults: [{ field: 'letterCode', found: codeOf(after), problem: 'letter-code-used' as const }],
+  }));
+  return {
+    ...plan,
+    changes: plan.changes.filter((row) => !isRefused(row)),
+    faulty: [...plan.faulty, ...faulty].toSorted((a, b) => a.rowNumber - b.rowNumber),
+  };
 }

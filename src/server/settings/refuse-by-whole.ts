@@ -1,5 +1,6 @@
 import { signFields } from '#domain/paper/sign-types.ts';
 import { groupFields } from '#domain/registers/book-groups.ts';
+import { printSameNumbers } from '#domain/people/letter-codes.ts';
 import { ambiguousFields } from '#domain/registers/number-rules.ts';
 import type { SettingListName } from '#domain/settings/setting-lists.ts';
 import { rowName } from '#domain/settings/list-values.ts';
@@ -7,6 +8,7 @@ import { settingLists } from '#domain/settings/setting-lists.ts';
 
 import type { ListRow } from './list-queries.ts';
 import type { PlannedImport, PlannedRow, RowFault } from './plan-import.ts';
+import { codeOf, losesCode, numbers, takesCode } from './refusal-of-letter-code.ts';
 
 /** A row as it is once the file is imported. */
 interface FinalRow {
@@ -17,7 +19,7 @@ interface FinalRow {
   readonly above: string | undefined;
 }
 
-type WholeRule = (row: FinalRow, rows: readonly FinalRow[]) => readonly RowFault[];
+type WholeRule = (row: FinalRow, rows: readonly FinalRow[], before: PlannedRow['before']) => readonly RowFault[];
 
 /** What a list demands of all its rows together, by the rows that a file changes; when they are written, `listRules` say it. */
 const wholeRules: Readonly<Partial<Record<SettingListName, WholeRule>>> = {
@@ -25,6 +27,13 @@ const wholeRules: Readonly<Partial<Record<SettingListName, WholeRule>>> = {
   signTypes: tickedOnce(signFields),
   numberRules: ({ values }) =>
     ambiguousFields(values).map((field) => ({ field, found: '', problem: 'number-without-code' as const })),
+  units: (row, rows, before) => {
+    if (losesCode(before, row)) return [{ field: 'letterCode', found: '', problem: 'letter-code-needed' }];
+    return takesCode(before, row) &&
+      rows.some((other) => other.key !== row.key && numbers(other) && printSameNumbers(codeOf(other), codeOf(row)))
+      ? [{ field: 'letterCode', found: codeOf(row), problem: 'letter-code-taken' }]
+      : [];
+  },
   documentTypes: (row, rows) => {
     const above = row.above === undefined ? undefined : rows.find(({ key }) => key === row.above);
     if (!above) return [];
@@ -67,7 +76,7 @@ export function refuseByWhole(list: SettingListName, plan: PlannedImport, stored
   ];
   const found = plan.changes.map((change) => {
     const row = rows.find(({ key }) => key === keyOf(change));
-    return { change, faults: row ? rule(row, rows) : [] };
+    return { change, faults: row ? rule(row, rows, change.before) : [] };
   });
   const faulty = found.flatMap(({ change: { rowNumber, after }, faults }) =>
     faults.length === 0 ? [] : [{ rowNumber, rowName: rowName(settingLists[list], after.values), faults }],

@@ -432,12 +432,14 @@ describe('a file with units and the units below them', () => {
       [fields.name]: 'ฝ่ายต้นไม้',
       [fields.shortName]: 'ฝ6',
       [fields.parentId]: root,
+      [fields.letterCode]: '',
     };
     const sameCode = {
       [fields.code]: 'สำนักต้นไม้',
       [fields.name]: 'อื่น',
       [fields.shortName]: 'อ',
       [fields.parentId]: root,
+      [fields.letterCode]: '',
     };
     for (const added of [sameName, sameCode]) {
       const { counts } = await previewed('units', [...exportedUnits, newRow(added)]);

@@ -11,6 +11,8 @@ export interface CardCount {
   readonly list: TodoListName;
   readonly count: number;
   readonly urgentCount: number;
+  /** Only the newest rows were searched. */
+  readonly isOfNewest: boolean;
 }
 
 /** The number on each card of a viewer, what waits at the mailbox included; only the matches of a search if one is given. */
@@ -27,12 +29,13 @@ export async function cardCounts(
     countArrivals(database, viewer, { state: 'waiting', search, now: clock() }),
   ]);
   return listsOfTenant(extraLists).map((list) => {
-    const { total = 0, urgent = 0 } = counts.get(list) ?? {};
+    const { total = 0, urgent = 0, isOfNewest = false } = counts.get(list) ?? {};
     const { isIncomingDesk } = todoLists[list];
     return {
       list,
       count: total + (isIncomingDesk ? arrivals.total : 0),
       urgentCount: urgent + (isIncomingDesk ? arrivals.urgent : 0),
+      isOfNewest,
     };
   });
 }

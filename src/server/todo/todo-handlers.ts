@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { bulkCalls } from '#contract/bulk.ts';
 import type { todoCalls } from '#contract/todo.ts';
+import { maxRowsRead } from '#domain/max-rows-read.ts';
 import { columnsOfList, listsOfTenant, todoLists } from '#domain/workflow/todo/todo-lists.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { yearOf } from '#domain/text/thai-dates.ts';
@@ -18,7 +19,7 @@ import { cardCounts } from './card-counts.ts';
 import { todoCounts } from './todo-counts.ts';
 import { filteredPage } from './filtered-page.ts';
 import { sortedBy, splitFilter } from './known-conditions.ts';
-import { todoMatches, todoPage, type TodoPageRequest, type TodoTotal } from './todo-page.ts';
+import { byArrival, todoMatches, todoPage, type TodoPageRequest, type TodoTotal } from './todo-page.ts';
 import { todoYears } from './todo-years.ts';
 import { rowsHolding } from './todo-search.ts';
 import { todoRows } from './todo-rows.ts';
@@ -38,9 +39,17 @@ async function totalOf(
   extraLists: boolean,
 ): Promise<TodoTotal> {
   if (page.holding) return todoMatches(database, viewer, page);
-  const counts = await todoCounts(database, viewer, extraLists, page.year, page.unitId);
-  return { total: counts.get(page.list)?.total ?? 0, hasMoreThanTotal: false };
+  const total = await wholeTotal(database, viewer, page, extraLists);
+  return { total: page.isOfNewest ? Math.min(total, maxRowsRead) : total, hasMoreThanTotal: false };
 }
+
+async function wholeTotal(database: Database, viewer: Viewer, page: TodoPageRequest, extraLists: boolean) {
+  const counts = await todoCounts(database, viewer, extraLists, page.year, page.unitId);
+  return counts.get(page.list)?.total ?? 0;
+}
+
+/** Whether a list has more rows than are read where no index serves. */
+const isLong = async (...page: Parameters<typeof wholeTotal>) => (await wholeTotal(...page)) > maxRowsRead;
 
 export const todoHandlers: Handlers<typeof todoCalls & typeof bulkCalls> = {
   getTodoLists: async ({ search, year: requestedYear }, context) => {
@@ -49,15 +58,14 @@ export const todoHandlers: Handlers<typeof todoCalls & typeof bulkCalls> = {
     const viewer = await viewerOf(context);
     const year = requestedYear ?? yearOf(platform.clock());
     const counts = await cardCounts(platform, viewer, { search, year });
-    const items = counts.map(({ list, count, urgentCount }) => {
+    const items = counts.map(({ list, ...counted }) => {
       const { color, icon, group, opensAs } = todoLists[list];
       return {
         list,
         title: termsOf(locale).todoLists[list],
         columns: [...columnsOfList(list, tenant)],
         role: opensAs,
-        count,
-        urgentCount,
+        ...counted,
         color,
         icon,
         group,
@@ -78,30 +86,34 @@ export const todoHandlers: Handlers<typeof todoCalls & typeof bulkCalls> = {
     const by = sort && sortedBy(sort.field, { viewer, locale });
     const { known, rest } = splitFilter(request.filter, { viewer, locale });
     const searched = request.search ? await rowsHolding(platform.database, request.search) : undefined;
-    const page = {
+    const whole: TodoPageRequest = {
       list,
-      holding: allOf(searched, known),
+      holding: allOf(searched?.holds, known),
       unitId: request.unitId,
       take,
       skip: request.skip ?? ((request.page ?? 1) - 1) * take,
-      sort: by && { by, direction: sort.direction },
+      sort: by && { by: sort.field === 'arrivedAt' ? byArrival : by, direction: sort.direction },
       year: request.year ?? yearOf(now),
       now,
     };
-    if (rest || (sort && !page.sort)) {
-      const found = await filteredPage(platform.database, viewer, page, {
+    const isInOrder = !known && (!whole.sort || whole.sort.by === byArrival);
+    const isReadWhole = searched ? !searched.readsTexts : isInOrder;
+    const isOfNewest = !isReadWhole && (await isLong(platform.database, viewer, whole, extraLists));
+    const page = { ...whole, isOfNewest };
+    if (rest || (sort && !whole.sort)) {
+      const found = await filteredPage(platform.database, viewer, whole, {
         filter: rest,
-        sort: page.sort ? undefined : sort,
+        sort: whole.sort ? undefined : sort,
         locale,
       });
-      return isRefusal(found) ? found : { ...found, rows: found.data, hasMoreThanTotal: false };
+      return isRefusal(found) ? found : { ...found, rows: found.data, hasMoreThanTotal: false, isOfNewest: false };
     }
     const [places, counted] = await Promise.all([
       todoPage(platform.database, viewer, page),
       totalOf(platform.database, viewer, page, extraLists),
     ]);
     const data = await todoRows(platform.database, viewer, list, places, { locale, now });
-    return { data, rows: data, ...counted };
+    return { data, rows: data, ...counted, isOfNewest };
   },
   getTodoYears: async ({ list }, context) => {
     const { database, clock } = context.platform;

@@ -1,28 +1,25 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Database } from '#server/platform/database/database.ts';
-import { chooseSearchPlan } from '#server/search/choose-search-plan.ts';
-import { textContainsByIndex, textContains } from '#server/platform/database/text-contains.ts';
+import { textContains } from '#server/platform/database/text-contains.ts';
+import { isAmong } from '#server/search/choose-search-plan.ts';
+import { rareLetters } from '#server/platform/database/rare-letters.ts';
 
-const searchText = sql.ref('documents.search_text');
-const documentId = sql.ref('items.document_id');
-
-/**
- * The condition that the letters of `tray_items AS items` match a search. A common term is checked row by row, so that
- * a page is full after few rows.
- */
-export async function rowsHolding(database: Database, typed: string): Promise<RawBuilder<boolean>> {
-  const common = sql<boolean>`(
-    SELECT ${textContains(searchText, typed)} FROM documents WHERE documents.id = items.document_id
-  )`;
-  return chooseSearchPlan(database, typed, { rare: lettersFound(typed), common }, documentId);
+/** What a search finds in lists. */
+export interface RowsHolding {
+  /** The condition on `tray_items AS items`. */
+  readonly holds: RawBuilder<boolean>;
+  /** Of a common term, which no index finds: each row is checked, so that a page is full after few rows. */
+  readonly readsTexts: boolean;
 }
 
-/** The same for counting all matches: a common term is read once for all letters. */
-export async function everyRowHolding(database: Database, typed: string): Promise<RawBuilder<boolean>> {
-  const common = sql<boolean>`items.document_id IN (SELECT id FROM documents WHERE ${textContains(searchText, typed)})`;
-  return chooseSearchPlan(database, typed, { rare: lettersFound(typed), common }, documentId);
+export async function rowsHolding(database: Database, typed: string): Promise<RowsHolding> {
+  const ids = await rareLetters(database, typed);
+  if (ids) return { holds: isAmong(ids, sql.ref('items.document_id')), readsTexts: false };
+  return {
+    holds: sql<boolean>`(
+      SELECT ${textContains(sql.ref('documents.search_text'), typed)} FROM documents WHERE documents.id = items.document_id
+    )`,
+    readsTexts: true,
+  };
 }
-
-const lettersFound = (typed: string) =>
-  sql<{ id: number }>`SELECT id FROM documents WHERE ${textContainsByIndex(searchText, typed)}`;

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { watermarkModeOf } from '#domain/watermark/watermark.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { noteRefusedView, type DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -30,14 +32,13 @@ export async function attachFiles(
   }
   if ([...uploads.values()].some((mediaType) => watermarkModeOf(place.secrecy, mediaType) === 'refused'))
     return refuse('file-not-markable');
-  for (const [index, fileId] of fileIds.entries()) {
-    const part = place.part === 'letter' && index > 0 ? 'enclosure' : place.part;
-    await transaction
-      .updateTable('files')
-      .set({ uploadedBy: personId, documentId: place.documentId, taskId: place.taskId ?? null, part, sortOrder: index })
-      .where('id', '=', fileId)
-      .execute();
-  }
+  if (fileIds.length > 0)
+    await sql`
+      UPDATE files SET uploaded_by = ${personId}, document_id = ${place.documentId}, task_id = ${place.taskId ?? null},
+        part = CASE WHEN ${place.part} = 'letter' AND attached.place > 1 THEN 'enclosure' ELSE ${place.part} END,
+        sort_order = attached.place - 1
+      FROM unnest(${[...fileIds]}::bigint[]) WITH ORDINALITY AS attached(id, place)
+      WHERE files.id = attached.id`.execute(transaction);
   return undefined;
 }
 

@@ -4,21 +4,21 @@ import { isLive } from '#domain/workflow/matter/route.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import type { Plan, Step } from '#domain/workflow/matter/steps.ts';
 import { unreachable } from '#domain/unreachable.ts';
-import { notifyTray } from '#server/notifications/notify.ts';
 import { hasExtraLists } from '#server/platform/database/agency-features.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { reserveLetterNumber } from '#server/registers/reserve-letter-number.ts';
 import { allocateLetterNumber } from '#server/registers/letter-book.ts';
 
-import { allocateIds, nextIds } from './allocate-ids.ts';
+import { allocateIds } from './allocate-ids.ts';
 import { queueMails } from './queue-mails.ts';
 import { contentsOf, removeSecretFileTexts } from '#server/document-texts/file-texts.ts';
-import { saveDocumentTexts } from '#server/document-texts/save-document-texts.ts';
+import { loadContent } from '#server/document-texts/load-content.ts';
+import { changeOfTexts } from '#server/document-texts/save-document-texts.ts';
 import { leaveMergedUnits } from './merged-units.ts';
 import { pushChanges } from './push-changes.ts';
 import { saveMatter } from './save-matter.ts';
-import { saveCounts, saveTrays, type CountChange } from './save-trays.ts';
-import { allocateNumbers, writeBooks } from './write-books.ts';
+import { changesOfLists, saveCounts, type CountChange } from './save-trays.ts';
+import { allocateNumbers, newReceiveEntries, writeBooks } from './write-books.ts';
 
 export interface Actor {
   readonly personId: number;
@@ -86,8 +86,7 @@ export async function carryOutOne(
   actor: Actor,
 ): Promise<Outcome & { readonly ending: Ending }> {
   const { matter, plan } = await leaveMergedUnits(transaction, before, planned);
-  const ids = await allocateIds(transaction, plan);
-  const idOf = (plannedId: number) => ids.get(plannedId) ?? plannedId;
+  const { idOf, ...newIds } = await allocateIds(transaction, plan);
   const numbers = await allocateNumbers(transaction, matter, plan, actor.now);
   const has = (name: Step['step']) => plan.some((step) => step.step === name);
   const letterNumber =
@@ -98,35 +97,39 @@ export async function carryOutOne(
     letterNumber && has('reserveLetterNumber')
       ? await reserveLetterNumber(transaction, matter.document, letterNumber, actor)
       : undefined;
-  const dispatchIds = await nextIds(
-    transaction,
-    'dispatches',
-    plan.filter((step) => step.step === 'addDispatch').length,
-  );
-  const trackIds = await nextIds(transaction, 'tracks', plan.filter((step) => step.step === 'addTrack').length);
   const after = applySteps(matter, plan, {
+    ...newIds,
     now: actor.now,
     idOf,
-    newTrackId: () => trackIds.pop() ?? unreachable('no track id was drawn'),
-    newDispatchId: () => dispatchIds.shift() ?? unreachable('no dispatch id was drawn'),
     letterNumber: () => letterNumber ?? unreachable('no number was drawn for the document'),
     reservedEntryId: () => reservedEntryId ?? unreachable('no number was kept for the document'),
     registerNumberOf: (plannedLegId) => numbers.get(plannedLegId) ?? unreachable('no register number was drawn'),
   });
-  const { version } = await saveMatter(transaction, before, after);
-  if (changesSearch(before, after)) await saveDocumentTexts(transaction, after.document.id);
-  await queueMails(transaction, before, after, actor.now);
   const { personId: by, now: at, reason } = actor;
-  await writeBooks(transaction, after, plan, { idOf, numbers, letterNumber, by, at, reason });
-  const { trays, counts } = await saveTrays(transaction, after, await hasExtraLists(transaction));
+  const bookWork = { idOf, numbers, letterNumber, by, at, reason };
+  const isNew = before.legs.length === 0;
+  const { trays, counts, changes } = await changesOfLists(transaction, after, await hasExtraLists(transaction), isNew);
+  const { version } = await saveMatter(transaction, before, after, [
+    ...(changesSearch(before, after)
+      ? [await changeOfTexts(transaction, after, await contentOf(transaction, after))]
+      : []),
+    ...(await newReceiveEntries(transaction, after, plan, bookWork)),
+    ...changes,
+  ]);
+  await queueMails(transaction, before, after, actor.now);
+  await writeBooks(transaction, after, plan, bookWork);
   const secretContents = becameSecret(before, after) ? await contentsOf(transaction, after.document.id) : [];
-  const tell = async () => {
-    await pushChanges(transaction, before, after, { changedTrays: trays, version, now: actor.now });
-    for (const step of plan)
-      if (step.step === 'notify') await notifyOf(transaction, after, step, idOf(step.legId), actor);
-  };
+  const notices = plan.flatMap((step) =>
+    step.step === 'notify' ? [{ ...step, legId: idOf(step.legId), note: step.note ?? '' }] : [],
+  );
+  const tell = () =>
+    pushChanges(transaction, before, after, { changedTrays: trays, notices, version, actorId: by, now: at });
   return { after, idOf, ending: { secretContents, counts, tell } };
 }
+
+/** Only what is written here has a text of its own. */
+const contentOf = async (transaction: DatabaseTransaction, { document: { id, direction } }: Matter) =>
+  direction === 'outgoing' ? (await loadContent(transaction, id))?.content : undefined;
 
 /** Whether the document was sent to or returned by others, or became secret or open. */
 const changesSearch = (before: Matter, after: Matter) => searchKey(before) !== searchKey(after);
@@ -140,16 +143,3 @@ const searchKey = ({ document, legs, dispatches }: Matter): string =>
 
 const becameSecret = (before: Matter, after: Matter) =>
   isSecret(after.document.secrecy) && !isSecret(before.document.secrecy);
-
-const notifyOf = (
-  transaction: DatabaseTransaction,
-  { document }: Matter,
-  { topic, tray, note }: Extract<Step, { step: 'notify' }>,
-  legId: number,
-  { personId, now }: Actor,
-) =>
-  notifyTray(
-    transaction,
-    { topic, tray, legId, note: note ?? '' },
-    { documentId: document.id, kind: document.kind, secrecy: document.secrecy, actorId: personId, now },
-  );

@@ -1,7 +1,7 @@
 import { chainKinds } from '#domain/documents/chain.ts';
 import { documentStates, directions } from '#domain/documents/document.ts';
 import { delegationKinds } from '#domain/delegation/delegation-kinds.ts';
-import { sql } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 
@@ -21,6 +21,7 @@ import { memberOf, memberOrNull } from '#domain/member-of.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { visibleTo } from '#server/access/visible-to.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 import { dispatchColumns, documentColumns, taskColumns, legColumns, trackColumns } from './matter-columns.ts';
 
@@ -45,59 +46,91 @@ export async function loadMatter(
   return matter;
 }
 
-/** Several documents with two statements, as for one; an absent document is left out. */
+/** Several documents with as many statements as one; an absent document is left out. */
 export async function loadMatters(
   database: Connection,
   documentIds: readonly number[],
   { lock = 'look', reader }: Wanted = {},
 ): Promise<Matter[]> {
-  const documents = await database
-    .selectFrom('documents')
-    .select(documentColumns)
-    .where('id', 'in', documentIds)
-    .where((where) =>
-      reader ? visibleTo(reader, sql.ref('documents.id'), sql.ref('documents.secrecy')) : where.val(true),
-    )
-    .orderBy('id')
-    .$if(lock === 'lock', (query) => query.forNoKeyUpdate())
-    .execute();
-  if (documents.length === 0) return [];
-  // Read after the lock, and so as the last change left them.
-  const partsOf = byDocument(await loadParts(database, documentIds));
-  return documents.map((document) => ({
-    document: {
-      ...document,
-      state: memberOf(documentStates, document.state),
-      direction: memberOf(directions, document.direction),
-      chain: storedChain.parse(JSON.parse(document.chain)),
-    },
-    ...partsOf(document.id),
+  // Under the lock the parts are read after it, and so as the last change left them.
+  if (lock === 'lock' && (await lockDocuments(database, documentIds, reader)) === 0) return [];
+  const rows = await matterRows(database, documentIds, reader);
+  return rows.map(({ legs, tasks, tracks, dispatches, ...document }) => ({
+    document: documentOf(document),
+    legs: legs.map(legOf),
+    tasks: tasks.map(taskOf),
+    tracks: tracks.map(trackOf),
+    dispatches: dispatches.map(dispatchOf),
   }));
 }
 
-type Parts = Awaited<ReturnType<typeof loadParts>>;
+const documentsAmong = (database: Connection, documentIds: readonly number[], reader: Viewer | undefined) =>
+  database
+    .selectFrom('documents')
+    .where('documents.id', 'in', documentIds)
+    .where((where) =>
+      reader ? visibleTo(reader, sql.ref('documents.id'), sql.ref('documents.secrecy')) : where.val(true),
+    );
 
-/** The rows of each document, without the document id, because what is loaded is what is saved. */
-function byDocument({ legs, tasks, dispatches, tracks }: Parts) {
-  const [legsOf, tasksOf] = [grouped(legs), grouped(tasks)];
-  const [dispatchesOf, tracksOf] = [grouped(dispatches), grouped(tracks)];
-  return (id: number) => ({
-    legs: legsOf(id).map(legOf),
-    tasks: tasksOf(id).map(taskOf),
-    dispatches: dispatchesOf(id).map(dispatchOf),
-    tracks: tracksOf(id).map(trackOf),
-  });
+/** Returns how many there are. */
+async function lockDocuments(
+  database: Connection,
+  documentIds: readonly number[],
+  reader: Viewer | undefined,
+): Promise<number> {
+  const locked = await documentsAmong(database, documentIds, reader)
+    .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return locked.length;
 }
 
-function grouped<Part extends { readonly documentId: number }>(parts: readonly Part[]) {
-  const groups = Map.groupBy(parts, ({ documentId }) => documentId);
-  return (id: number): Omit<Part, 'documentId'>[] =>
-    (groups.get(id) ?? []).map(({ documentId: _documentId, ...part }) => part);
+const matterRows = (database: Connection, documentIds: readonly number[], reader: Viewer | undefined) =>
+  documentsAmong(database, documentIds, reader)
+    .select(documentColumns)
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(selectFrom('legs').select(legColumns).whereRef('documentId', '=', 'documents.id').orderBy('id')).as(
+        'legs',
+      ),
+      jsonArrayFrom(
+        selectFrom('tasks').select(taskColumns).whereRef('documentId', '=', 'documents.id').orderBy('id'),
+      ).as('tasks'),
+      jsonArrayFrom(
+        selectFrom('tracks').select(trackColumns).whereRef('documentId', '=', 'documents.id').orderBy('id'),
+      ).as('tracks'),
+      jsonArrayFrom(
+        selectFrom('dispatches').select(dispatchColumns).whereRef('documentId', '=', 'documents.id').orderBy('id'),
+      ).as('dispatches'),
+    ])
+    .orderBy('documents.id')
+    .execute();
+
+type DocumentRow = Selectable<Pick<Tables['documents'], (typeof documentColumns)[number]>>;
+
+const documentOf = (row: DocumentRow) => ({
+  ...row,
+  state: memberOf(documentStates, row.state),
+  direction: memberOf(directions, row.direction),
+  chain: storedChain.parse(JSON.parse(row.chain)),
+});
+
+/** Inserts a document, which has no parts yet. */
+export async function insertMatter(
+  transaction: DatabaseTransaction,
+  document: Insertable<Tables['documents']>,
+): Promise<Matter> {
+  const row = await transaction
+    .insertInto('documents')
+    .values(document)
+    .returning(documentColumns)
+    .executeTakeFirstOrThrow();
+  return { document: documentOf(row), legs: [], tasks: [], dispatches: [], tracks: [] };
 }
 
-type Row<Name extends keyof Parts> = Omit<Parts[Name][number], 'documentId'>;
+type MatterRow = Awaited<ReturnType<typeof matterRows>>[number];
 
-const legOf = (leg: Row<'legs'>) => ({
+const legOf = (leg: MatterRow['legs'][number]) => ({
   ...leg,
   sentAt: new Date(leg.sentAt),
   dueAt: dateOf(leg.dueAt),
@@ -110,7 +143,7 @@ const legOf = (leg: Row<'legs'>) => ({
   toOffice: memberOrNull(offices, leg.toOffice),
 });
 
-const taskOf = (task: Row<'tasks'>) => ({
+const taskOf = (task: MatterRow['tasks'][number]) => ({
   ...task,
   dueAt: dateOf(task.dueAt),
   createdAt: new Date(task.createdAt),
@@ -123,7 +156,7 @@ const taskOf = (task: Row<'tasks'>) => ({
   result: memberOrNull(taskResults, task.result),
 });
 
-const dispatchOf = (dispatch: Row<'dispatches'>) => ({
+const dispatchOf = (dispatch: MatterRow['dispatches'][number]) => ({
   ...dispatch,
   dispatchedAt: new Date(dispatch.dispatchedAt),
   sentAt: dateOf(dispatch.sentAt),
@@ -135,7 +168,7 @@ const dispatchOf = (dispatch: Row<'dispatches'>) => ({
   failure: memberOrNull(dispatchFailures, dispatch.failure),
 });
 
-const trackOf = (track: Row<'tracks'>) => ({
+const trackOf = (track: MatterRow['tracks'][number]) => ({
   ...track,
   dueAt: dateOf(track.dueAt),
   createdAt: new Date(track.createdAt),
@@ -144,33 +177,3 @@ const trackOf = (track: Row<'tracks'>) => ({
 });
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
-
-const loadParts = (database: Connection, documentIds: readonly number[]) =>
-  database
-    .selectNoFrom(({ selectFrom }) => [
-      jsonArrayFrom(
-        selectFrom('legs')
-          .select(['documentId', ...legColumns])
-          .where('documentId', 'in', documentIds)
-          .orderBy('id'),
-      ).as('legs'),
-      jsonArrayFrom(
-        selectFrom('tasks')
-          .select(['documentId', ...taskColumns])
-          .where('documentId', 'in', documentIds)
-          .orderBy('id'),
-      ).as('tasks'),
-      jsonArrayFrom(
-        selectFrom('tracks')
-          .select(['documentId', ...trackColumns])
-          .where('documentId', 'in', documentIds)
-          .orderBy('id'),
-      ).as('tracks'),
-      jsonArrayFrom(
-        selectFrom('dispatches')
-          .select(['documentId', ...dispatchColumns])
-          .where('documentId', 'in', documentIds)
-          .orderBy('id'),
-      ).as('dispatches'),
-    ])
-    .executeTakeFirstOrThrow();

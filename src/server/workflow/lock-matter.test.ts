@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import type { Viewer } from '#domain/people/viewer.ts';
 import { notedViewsOf, type DatabaseTransaction } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { people, units } from '#tests/rules/office.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { matterOf, storeMatters } from '#tests/support/stored-letters.ts';
@@ -94,6 +95,18 @@ it('what is related is locked with it; more than was known before is locked anew
   const others = inTurn([2], [2, 4], [4]);
   expect(await lockedFor(registrar, 1, others.find)).toEqual({ id: 1, locked: [1, 4] });
   expect(others.calls()).toBe(4);
+});
+
+it('a letter alone that turns out to have a related one is given back with the whole transaction, which begins again', async () => {
+  await readers([1, 'registry']);
+  const later = inTurn([], [4]);
+  let attempts = 0;
+  const matter = await inTransaction(test.database, (transaction) => {
+    attempts += 1;
+    return lockMatter(transaction, registrar, 1, later.find);
+  });
+  expect([attempts, matter?.document.id]).toEqual([2, 1]);
+  expect(later.calls()).toBe(4);
 });
 
 it('what is related and changes all the time is given up after a hundred times', async () => {

@@ -6,6 +6,7 @@ import { finishedStates } from '#domain/workflow/plans/inherit-class.ts';
 import type { AnyAction } from '#domain/workflow/permitted-actions.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { noteRefusedView, type DatabaseTransaction } from '#server/platform/database/database.ts';
+import { RepeatTransaction } from '#server/platform/database/in-transaction.ts';
 import { isReadable } from '#server/access/may-read-document.ts';
 
 import { loadMatter } from './load-matter.ts';
@@ -29,7 +30,8 @@ export async function lockMatter(
       documentId,
       ...(await findRelated(transaction, documentId)),
     ]);
-  const matter = await loadMatter(transaction, documentId, { lock: 'lock' });
+  // Locked already with those related to it.
+  const matter = await loadMatter(transaction, documentId, { lock: findRelated ? 'look' : 'lock' });
   if (matter && canRead(viewer, matter)) return matter;
   noteRefusedView(transaction, viewer.personId, 'document', documentId);
   return undefined;
@@ -48,13 +50,18 @@ export async function lockTogether(
 ): Promise<void> {
   for (let round = 0; round < maxRounds; round += 1) {
     const locked = new Set(await find());
-    await sql`SAVEPOINT unlocked`.execute(transaction);
+    // One alone, which is nearly always so, is given back with the whole transaction.
+    const isAlone = round === 0 && locked.size === 1;
+    if (!isAlone) await sql`SAVEPOINT unlocked`.execute(transaction);
     await sql`
       SELECT 1 FROM documents WHERE id = ANY(${[...locked]}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(
       transaction,
     );
     const found = await find();
-    if (found.every((id) => locked.has(id))) {
+    const isWhole = found.every((id) => locked.has(id));
+    if (isAlone && isWhole) return;
+    if (isAlone) throw new RepeatTransaction(`more is related to ${of} than was locked`);
+    if (isWhole) {
       await sql`RELEASE SAVEPOINT unlocked`.execute(transaction);
       return;
     }

@@ -1,6 +1,7 @@
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import type { Plan } from '#domain/workflow/matter/steps.ts';
 import { awayFromMergedUnits, unitsWithoutNumber } from '#domain/workflow/plans/at-merged-units.ts';
+import { unitsById } from '#server/people/units-by-id.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 /**
@@ -10,12 +11,12 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 export async function leaveMergedUnits(transaction: DatabaseTransaction, matter: Matter, plan: Plan) {
   const unitIds = unitsWithoutNumber(matter, plan);
   if (unitIds.length === 0) return { matter, plan };
-  const rows = await transaction
-    .selectFrom('units')
-    .select(['id', 'mergedIntoId'])
-    .where('id', 'in', unitIds)
-    .where('mergedIntoId', 'is not', null)
-    .execute();
-  const merged = new Map(rows.map(({ id, mergedIntoId }) => [id, mergedIntoId ?? id]));
+  const units = await unitsById(transaction, unitIds);
+  const merged = new Map(
+    unitIds.flatMap((id) => {
+      const into = units.get(id)?.mergedIntoId;
+      return into ? [[id, into] as const] : [];
+    }),
+  );
   return merged.size === 0 ? { matter, plan } : awayFromMergedUnits(matter, plan, merged);
 }

@@ -38,7 +38,7 @@ import { findHolders } from '#server/people/find-holders.ts';
 import { loadRoster } from '#server/people/load-roster.ts';
 import { loadSigningMeans } from '#server/people/load-sign-type.ts';
 import { loadSigningRule } from '#server/people/load-signing-rule.ts';
-import { loadViewer } from '#server/people/load-viewer.ts';
+import { viewerAt } from '#server/people/viewer-of.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { refusalOfPurposes } from '#server/reference/known-references.ts';
@@ -90,7 +90,7 @@ export async function performAction<Name extends ActionName>(
 ): Promise<Done | Refusal> {
   const { now, personId } = actor;
   const action = actionNamed(name);
-  const viewer = await loadViewer(transaction, personId, now);
+  const viewer = await viewerAt(transaction, personId, now);
   const before = await lockMatter(transaction, viewer, request.documentId, relatedFor(action));
   const place = before && placeOf(before, request);
   if (!before || !place) return refuse('document-not-found');

@@ -7,9 +7,11 @@ import { searchText } from '#domain/text/search-text.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import { findHolders } from '#server/people/find-holders.ts';
 import { loadRoster } from '#server/people/load-roster.ts';
-import { loadViewer } from '#server/people/load-viewer.ts';
+import { unitsById } from '#server/people/units-by-id.ts';
+import { viewerAt } from '#server/people/viewer-of.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { changesLettersOnly } from '#server/platform/database/remember.ts';
 
 import { attachFiles } from './attach-files.ts';
 import { carryOut } from './carry-out.ts';
@@ -18,7 +20,7 @@ import { eventsOfAction } from '#domain/workflow/action-events.ts';
 import { refusalOfCategory } from '#server/reference/categories.ts';
 import { refusalOfDocumentType } from '#server/document-types/document-types.ts';
 import { refusalOfCorrespondent, refusalOfPurposes } from '#server/reference/known-references.ts';
-import { loadMatter } from './load-matter.ts';
+import { insertMatter } from './load-matter.ts';
 import { detailsOf, rolesIn } from '#domain/workflow/asks.ts';
 import { searchTextOf } from './save-matter.ts';
 
@@ -62,7 +64,8 @@ export async function registerIncoming(
   actor: Actor,
 ): Promise<{ documentId: number; legId: number; registerNumber: string; registeredAt: Date } | Refusal> {
   const { personId, now, arrivalId } = actor;
-  const viewer = await loadViewer(transaction, personId, now);
+  changesLettersOnly(transaction);
+  const viewer = await viewerAt(transaction, personId, now);
   const refused = await refusalOfLetter(transaction, letter, viewer, now);
   if (refused) return refused;
   const receivers = await findHolders(transaction, letter.receivers, now);
@@ -104,13 +107,8 @@ async function refusalOfLetter(
   viewer: Viewer,
   now: Date,
 ): Promise<Refusal | undefined> {
-  const unit = await transaction
-    .selectFrom('units')
-    .select(['id', 'isCentralRegistry', 'hasExternalBook'])
-    .where('id', '=', letter.unitId)
-    .where('closedOn', 'is', null)
-    .executeTakeFirst();
-  if (!unit) return refuse('unit-not-available');
+  const unit = (await unitsById(transaction, [letter.unitId])).get(letter.unitId);
+  if (!unit || unit.closedOn !== null) return refuse('unit-not-available');
   if (letter.arrivedAt && letter.arrivedAt > now)
     return refuse('arrived-in-future', { fields: { arrivedAt: 'arrived-in-future' } });
   const purposeIds = letter.receivers.flatMap((receiver) => receiver.purposeId ?? []);
@@ -126,24 +124,19 @@ async function refusalOfLetter(
 async function insertDocument(transaction: DatabaseTransaction, letter: IncomingLetter, personId: number, now: Date) {
   const { unitId, fileIds: _files, receivers: _receivers, ...written } = letter;
   const arrivedAt = letter.arrivedAt ?? now;
-  const { id } = await transaction
-    .insertInto('documents')
-    .values({
-      ...written,
-      direction: 'incoming',
-      state: 'registered',
-      ownerUnitId: unitId,
-      issuerUnitId: unitId,
-      createdBy: personId,
-      createdAt: now,
-      correspondentId: await correspondentOf(transaction, letter),
-      arrivedAt,
-      dueAt: letter.dueAt ?? (await dueBySpeed(transaction, letter.speed, arrivedAt)),
-      searchText: searchTextOf(letter),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return (await loadMatter(transaction, id)) ?? unreachable('a document just written is there');
+  return insertMatter(transaction, {
+    ...written,
+    direction: 'incoming',
+    state: 'registered',
+    ownerUnitId: unitId,
+    issuerUnitId: unitId,
+    createdBy: personId,
+    createdAt: now,
+    correspondentId: await correspondentOf(transaction, letter),
+    arrivedAt,
+    dueAt: letter.dueAt ?? (await dueBySpeed(transaction, letter.speed, arrivedAt)),
+    searchText: searchTextOf(letter),
+  });
 }
 
 /**
@@ -153,12 +146,18 @@ async function insertDocument(transaction: DatabaseTransaction, letter: Incoming
 async function correspondentOf(transaction: DatabaseTransaction, letter: IncomingLetter): Promise<number | null> {
   if (letter.correspondentId !== null || letter.kind !== 1) return letter.correspondentId;
   const name = letter.fromText;
-  if (!isSecret(letter.secrecy))
-    await transaction
-      .insertInto('correspondents')
-      .values({ name, searchText: searchText(name) })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute();
+  const known = await correspondentNamed(transaction, name);
+  if (known !== null || isSecret(letter.secrecy)) return known;
+  await transaction
+    .insertInto('correspondents')
+    .values({ name, searchText: searchText(name) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  // Perhaps somebody else added it at the same moment.
+  return correspondentNamed(transaction, name);
+}
+
+async function correspondentNamed(transaction: DatabaseTransaction, name: string): Promise<number | null> {
   const row = await transaction.selectFrom('correspondents').select('id').where('name', '=', name).executeTakeFirst();
   return row?.id ?? null;
 }

@@ -1,31 +1,23 @@
 import type { Document } from '#domain/documents/document.ts';
 import { searchText } from '#domain/text/search-text.ts';
-import type { Dispatch } from '#domain/dispatches/dispatches.ts';
-import type { Task, Leg, Matter, Track } from '#domain/workflow/matter/matter.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
+import { unreachable } from '#domain/unreachable.ts';
 import { changeableFields } from '#domain/workflow/matter/steps.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { together, type Change } from '#server/platform/database/together.ts';
 
 /**
- * Writes the changes between two states of a matter, and increments its version. Nothing else writes a state column.
+ * Writes the changes between two states of a matter, with others beside them, and increments its version. Nothing else writes a
+ * state column.
  */
 export async function saveMatter(
   transaction: DatabaseTransaction,
   before: Matter,
   after: Matter,
+  beside: readonly Change[] = [],
 ): Promise<{ readonly version: number }> {
   const documentId = after.document.id;
-  const legs = changedRows(before.legs, after.legs);
-  const tasks = changedRows(before.tasks, after.tasks);
-  const tracks = changedRows(before.tracks, after.tracks);
-  await insertRows(transaction, documentId, legs.added, tasks.added, tracks.added);
-  await saveDispatches(transaction, documentId, changedRows(before.dispatches, after.dispatches));
-  for (const { id, ...leg } of legs.changed)
-    await transaction.updateTable('legs').set(leg).where('id', '=', id).execute();
-  for (const { id, ...task } of tasks.changed)
-    await transaction.updateTable('tasks').set(task).where('id', '=', id).execute();
-  for (const { id, ...track } of tracks.changed)
-    await transaction.updateTable('tracks').set(track).where('id', '=', id).execute();
-  return transaction
+  const document = transaction
     .updateTable('documents')
     .set((expression) => ({
       ...changeableColumns(after.document),
@@ -33,22 +25,31 @@ export async function saveMatter(
       version: expression('version', '+', 1),
     }))
     .where('id', '=', documentId)
-    .returning('version')
-    .executeTakeFirstOrThrow();
+    .returning('version');
+  const [saved] = await together(transaction, document, [...changesOfParts(transaction, before, after), ...beside]);
+  return saved ?? unreachable(`no document ${documentId}`);
 }
 
-async function saveDispatches(
-  transaction: DatabaseTransaction,
-  documentId: number,
-  { added, changed }: ReturnType<typeof changedRows<Dispatch>>,
-): Promise<void> {
-  if (added.length > 0)
-    await transaction
-      .insertInto('dispatches')
-      .values(added.map((dispatch) => ({ ...dispatch, documentId })))
-      .execute();
-  for (const { id, ...dispatch } of changed)
-    await transaction.updateTable('dispatches').set(dispatch).where('id', '=', id).execute();
+/** Inserts of new rows, and an update of each other row that changed. */
+function changesOfParts(transaction: DatabaseTransaction, before: Matter, after: Matter): readonly Change[] {
+  const { id: documentId } = after.document;
+  const ofDocument = <R extends Row>(rows: readonly R[]) => rows.map((row) => ({ ...row, documentId }));
+  const legs = changedRows(before.legs, after.legs);
+  const tasks = changedRows(before.tasks, after.tasks);
+  const tracks = changedRows(before.tracks, after.tracks);
+  const dispatches = changedRows(before.dispatches, after.dispatches);
+  return [
+    ...(legs.added.length > 0 ? [transaction.insertInto('legs').values(ofDocument(legs.added))] : []),
+    ...(tasks.added.length > 0 ? [transaction.insertInto('tasks').values(ofDocument(tasks.added))] : []),
+    ...(tracks.added.length > 0 ? [transaction.insertInto('tracks').values(ofDocument(tracks.added))] : []),
+    ...(dispatches.added.length > 0 ? [transaction.insertInto('dispatches').values(ofDocument(dispatches.added))] : []),
+    ...legs.changed.map(({ id, ...leg }) => transaction.updateTable('legs').set(leg).where('id', '=', id)),
+    ...tasks.changed.map(({ id, ...task }) => transaction.updateTable('tasks').set(task).where('id', '=', id)),
+    ...tracks.changed.map(({ id, ...track }) => transaction.updateTable('tracks').set(track).where('id', '=', id)),
+    ...dispatches.changed.map(({ id, ...dispatch }) =>
+      transaction.updateTable('dispatches').set(dispatch).where('id', '=', id),
+    ),
+  ];
 }
 
 const changeableColumns = (document: Document) => {
@@ -76,17 +77,4 @@ function changedRows<R extends Row>(before: readonly R[], after: readonly R[]) {
     added: after.filter((row) => !known.has(row.id)),
     changed: after.filter((row) => known.has(row.id) && known.get(row.id) !== row),
   };
-}
-
-async function insertRows(
-  transaction: DatabaseTransaction,
-  documentId: number,
-  legs: readonly Leg[],
-  tasks: readonly Task[],
-  tracks: readonly Track[],
-): Promise<void> {
-  const ofDocument = <R extends Row>(rows: readonly R[]) => rows.map((row) => ({ ...row, documentId }));
-  if (legs.length > 0) await transaction.insertInto('legs').values(ofDocument(legs)).execute();
-  if (tasks.length > 0) await transaction.insertInto('tasks').values(ofDocument(tasks)).execute();
-  if (tracks.length > 0) await transaction.insertInto('tracks').values(ofDocument(tracks)).execute();
 }

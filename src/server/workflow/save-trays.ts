@@ -1,64 +1,98 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { readersOf } from '#domain/workflow/access/readers.ts';
 import { isUrgent } from '#domain/workflow/todo/todo-lists.ts';
 import { traysOf, type TrayItem } from '#domain/workflow/todo/trays-of.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Change } from '#server/platform/database/together.ts';
 
 const farFuture = 'infinity';
 
-/**
- * Brings to-do rows and readers in line with the matter. Returns the trays whose lists changed, and what the counts of the
- * cards change by.
- */
+interface ListChanges {
+  /** Whose lists change. */
+  readonly trays: readonly string[];
+  /** What the counts of the cards change by. */
+  readonly counts: readonly CountChange[];
+  readonly changes: readonly Change[];
+}
+
+/** What brings to-do rows and readers in line with the matter. Of a new one nothing is stored yet. */
+export async function changesOfLists(
+  transaction: DatabaseTransaction,
+  matter: Matter,
+  extraLists: boolean,
+  isNew = false,
+): Promise<ListChanges> {
+  const { id: documentId, secrecy, speed } = matter.document;
+  const stored = isNew ? nothing : await loadListed(transaction, documentId);
+  // A draft may get another class or speed while it is in a list.
+  const items = traysOf(matter, extraLists).map((item) => ({ ...item, secrecy, speed }));
+  const wanted = new Map(items.map((item) => [keyOf(item), item]));
+  const unchanged = new Set(stored.items.map(keyOf).filter((key) => wanted.has(key)));
+  const removed = stored.items.filter((item) => !unchanged.has(keyOf(item)));
+  const added = [...wanted.values()].filter((item) => !unchanged.has(keyOf(item)));
+  const removedIds = removed.map((item) => item.id);
+  return {
+    trays: [...new Set([...added, ...removed].map((item) => item.tray))],
+    counts: [...added.map(countedBy(1)), ...removed.map(countedBy(-1))],
+    changes: [
+      ...changesOfReaders(transaction, documentId, stored.readers, readersOf(matter)),
+      ...(removed.length > 0 ? [transaction.deleteFrom('trayItems').where('id', 'in', removedIds)] : []),
+      ...(added.length > 0
+        ? [transaction.insertInto('trayItems').values(added.map((item) => itemRow(documentId, item)))]
+        : []),
+    ],
+  };
+}
+
+/** The same, carried out by itself. */
 export async function saveTrays(
   transaction: DatabaseTransaction,
   matter: Matter,
   extraLists: boolean,
-): Promise<{ readonly trays: readonly string[]; readonly counts: readonly CountChange[] }> {
-  await saveReaders(transaction, matter);
-  const { id: documentId, secrecy, speed } = matter.document;
-  const stored = await transaction
-    .selectFrom('trayItems')
-    .select(['id', 'list', 'tray', 'year', 'legId', 'taskId', 'arrivedAt', 'secrecy', 'speed'])
-    .select(sql<Date | null>`nullif(due_at, 'infinity')`.as('dueAt'))
-    .where('documentId', '=', documentId)
-    .execute();
-  // A draft may get another class or speed while it is in a list.
-  const wanted = new Map(
-    traysOf(matter, extraLists)
-      .map((item) => ({ ...item, secrecy, speed }))
-      .map((item) => [keyOf(item), item]),
-  );
-  const unchanged = new Set(stored.map(keyOf).filter((key) => wanted.has(key)));
-  const removed = stored.filter((item) => !unchanged.has(keyOf(item)));
-  const added = [...wanted.values()].filter((item) => !unchanged.has(keyOf(item)));
-  if (removed.length > 0)
-    await transaction
-      .deleteFrom('trayItems')
-      .where(
-        'id',
-        'in',
-        removed.map((item) => item.id),
-      )
-      .execute();
-  if (added.length > 0)
-    await transaction
-      .insertInto('trayItems')
-      .values(
-        added.map(({ dueAt, ...item }) => ({
-          ...item,
-          documentId,
-          dueAt: dueAt ?? sql<Date>`${farFuture}`,
-        })),
-      )
-      .execute();
+): Promise<Omit<ListChanges, 'changes'>> {
+  const { changes, ...changed } = await changesOfLists(transaction, matter, extraLists);
+  for (const change of changes) await sql`${change}`.execute(transaction);
+  return changed;
+}
+
+interface Listed {
+  readonly readers: readonly string[];
+  readonly items: readonly (StoredItem & { readonly id: number })[];
+}
+const nothing: Listed = { readers: [], items: [] };
+
+async function loadListed(transaction: DatabaseTransaction, documentId: number): Promise<Listed> {
+  const { readers, items } = await transaction
+    .selectNoFrom(({ selectFrom }) => [
+      sql<string[]>`ARRAY(${selectFrom('documentReaders').select('reader').where('documentId', '=', documentId)})`.as(
+        'readers',
+      ),
+      jsonArrayFrom(
+        selectFrom('trayItems')
+          .select(['id', 'list', 'tray', 'year', 'legId', 'taskId', 'arrivedAt', 'secrecy', 'speed'])
+          .select(sql<string | null>`nullif(due_at, 'infinity')`.as('dueAt'))
+          .where('documentId', '=', documentId),
+      ).as('items'),
+    ])
+    .executeTakeFirstOrThrow();
   return {
-    trays: [...new Set([...added, ...removed].map((item) => item.tray))],
-    counts: [...added.map(countedBy(1)), ...removed.map(countedBy(-1))],
+    readers,
+    items: items.map(({ arrivedAt, dueAt, ...item }) => ({
+      ...item,
+      arrivedAt: new Date(arrivedAt),
+      dueAt: dueAt === null ? null : new Date(dueAt),
+    })),
   };
 }
+
+const itemRow = <Item extends { readonly dueAt: Date | null }>(documentId: number, { dueAt, ...item }: Item) => ({
+  ...item,
+  documentId,
+  dueAt: dueAt ?? sql<Date>`${farFuture}`,
+});
 
 type ListPlace = Pick<TrayItem, 'tray' | 'year'> & {
   readonly list: string;
@@ -128,28 +162,21 @@ export async function saveCounts(transaction: DatabaseTransaction, counted: read
     .execute();
 }
 
-async function saveReaders(transaction: DatabaseTransaction, matter: Matter): Promise<void> {
-  const documentId = matter.document.id;
-  const wanted = new Set(readersOf(matter));
-  const stored = await transaction
-    .selectFrom('documentReaders')
-    .select('reader')
-    .where('documentId', '=', documentId)
-    .execute();
-  const known = new Set(stored.map((row) => row.reader));
-  const gone = [...known].filter((reader) => !wanted.has(reader));
-  const added = [...wanted].filter((reader) => !known.has(reader));
-  if (gone.length > 0)
-    await transaction
-      .deleteFrom('documentReaders')
-      .where('documentId', '=', documentId)
-      .where('reader', 'in', gone)
-      .execute();
-  if (added.length > 0)
-    await transaction
-      .insertInto('documentReaders')
-      .values(added.map((reader) => ({ documentId, reader })))
-      .execute();
+function changesOfReaders(
+  transaction: DatabaseTransaction,
+  documentId: number,
+  stored: readonly string[],
+  wanted: readonly string[],
+): readonly Change[] {
+  const gone = [...new Set(stored).difference(new Set(wanted))];
+  const added = [...new Set(wanted).difference(new Set(stored))];
+  const ofDocument = transaction.deleteFrom('documentReaders').where('documentId', '=', documentId);
+  return [
+    ...(gone.length > 0 ? [ofDocument.where('reader', 'in', gone)] : []),
+    ...(added.length > 0
+      ? [transaction.insertInto('documentReaders').values(added.map((reader) => ({ documentId, reader })))]
+      : []),
+  ];
 }
 
 /** Of this many rows with this many values a statement takes at most 65,535. */
@@ -176,11 +203,7 @@ export async function insertListed(
   for (let first = 0; first < items.length; first += rowsAtOnce)
     await transaction
       .insertInto('trayItems')
-      .values(
-        items
-          .slice(first, first + rowsAtOnce)
-          .map(({ dueAt, ...item }) => ({ ...item, dueAt: dueAt ?? sql<Date>`${farFuture}` })),
-      )
+      .values(items.slice(first, first + rowsAtOnce).map(({ documentId, ...item }) => itemRow(documentId, item)))
       .execute();
   return items.map(countedBy(1));
 }

@@ -197,21 +197,17 @@ it('new legs and tasks get ids of their own tables, each another one', async () 
   const numbers = await test.database.transaction().execute(async (transaction) => {
     await sql`SELECT setval(pg_get_serial_sequence('legs', 'id'), 100)`.execute(transaction);
     await sql`SELECT setval(pg_get_serial_sequence('tasks', 'id'), 500)`.execute(transaction);
-    const ids = await allocateIds(transaction, [
+    const { idOf } = await allocateIds(transaction, [
       { step: 'addLeg', id: -1, leg: newLeg },
       { step: 'addTask', id: -2, task: { ...newTask, chainStep: 0 } },
       { step: 'moveLeg', id: 3, event: 'close' },
       { step: 'addLeg', id: -4, leg: newLeg },
     ]);
     const more = [await nextIds(transaction, 'legs', 0), await nextIds(transaction, 'legs', 3)];
-    return { ids, more };
+    return { ids: [-1, -4, -2, 3].map(idOf), more };
   });
   expect(numbers).toEqual({
-    ids: new Map([
-      [-1, 101],
-      [-4, 102],
-      [-2, 501],
-    ]),
+    ids: [101, 102, 501, 3],
     more: [[], [103, 104, 105]],
   });
 });

@@ -5,6 +5,7 @@ import { actionNamed, actionNames, type ActionName } from '#domain/workflow/perm
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { enqueueTextExtraction } from '#server/document-texts/file-texts.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { changesLettersOnly } from '#server/platform/database/remember.ts';
 import type { ChangeContext, Handlers } from '#server/platform/http/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { canSendMail } from '#server/platform/mail/open-mail.ts';
@@ -22,7 +23,10 @@ const handlerOf =
   (request: ActionRequest<Name>, { platform, person, change }: ChangeContext<Reply>): Promise<Reply | Refusal> => {
     const { checksSignatureImage } = actionNamed(name);
     return change(
-      (transaction) => performWithin(platform, transaction, name, request, person.id),
+      (transaction) => {
+        changesLettersOnly(transaction);
+        return performWithin(platform, transaction, name, request, person.id);
+      },
       checksSignatureImage ? () => refusalOfSignatureImage(platform, person.id) : undefined,
     );
   };

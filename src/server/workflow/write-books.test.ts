@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { Leg } from '#domain/workflow/matter/matter.ts';
@@ -8,7 +9,7 @@ import { createOffice } from '#tests/support/server-office.ts';
 import { leg, matterOf } from '#tests/support/stored-letters.ts';
 import { pastTriggers } from '#tests/support/tamper.ts';
 
-import { allocateNumbers, writeBooks } from './write-books.ts';
+import { allocateNumbers, newReceiveEntries, writeBooks } from './write-books.ts';
 
 const now = new Date('2026-11-25T03:00:00Z');
 const { registry, divisionA, divisionB } = units;
@@ -109,7 +110,12 @@ it('an entry is written for each new number, for the leg that was stored, and fo
     reason: 'ผิด',
   };
   const write = (steps: Plan, changes: Partial<typeof work> = {}) =>
-    pastTriggers(test.database, (transaction) => writeBooks(transaction, matter, steps, { ...work, ...changes }));
+    pastTriggers(test.database, async (transaction) => {
+      const all = { ...work, ...changes };
+      for (const entry of await newReceiveEntries(transaction, matter, steps, all))
+        await sql`${entry}`.execute(transaction);
+      await writeBooks(transaction, matter, steps, all);
+    });
   const entries = () => test.database.selectFrom('registerEntries').selectAll().orderBy('id').execute();
   await write(plan);
   const entry = {

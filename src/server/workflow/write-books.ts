@@ -2,6 +2,7 @@ import type { Matter } from '#domain/workflow/matter/matter.ts';
 import type { Plan, Step } from '#domain/workflow/matter/steps.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Change } from '#server/platform/database/together.ts';
 import { noteAnswer, noteCancelledAnswer, renewAnswers } from '#server/registers/answers.ts';
 import type { RegisterNumber } from '#server/registers/allocate-number.ts';
 import { moveLetterEntry, moveReceiveEntry } from '#server/registers/move-entries.ts';
@@ -9,8 +10,8 @@ import { enterReservedNumber } from '#server/registers/reserve-letter-number.ts'
 import { insertLetterEntry, noteDispatch, voidLetterEntry, type LetterNumber } from '#server/registers/letter-book.ts';
 import {
   allocateReceiveNumber,
-  insertReceiveEntry,
   noteOperation,
+  receiveEntryOf,
   voidReceiveEntry,
 } from '#server/registers/receive-book.ts';
 
@@ -62,18 +63,41 @@ interface BookWork {
   readonly reason: string;
 }
 
-/** Writes the register entries and orders of a plan, after the matter itself is stored. */
+/** The entries of the legs that a plan enters in receive registers, with what it notes in them. */
+export async function newReceiveEntries(
+  transaction: DatabaseTransaction,
+  { document, legs }: Matter,
+  plan: Plan,
+  { idOf, numbers, by, at }: Pick<BookWork, 'idOf' | 'numbers' | 'by' | 'at'>,
+): Promise<readonly Change[]> {
+  const rows = [];
+  for (const { legId } of plan.filter(isEntered)) {
+    const registered = numbers.get(legId) ?? unreachable(`no number was drawn for leg ${legId}`);
+    const notes = plan.filter(isNote).filter((step) => step.legId === legId);
+    rows.push(await receiveEntryOf(transaction, document, legOf(legs, idOf(legId)), { ...registered, by, at }, notes));
+  }
+  return rows.length === 0 ? [] : [transaction.insertInto('registerEntries').values(rows)];
+}
+
+type StepNamed<Name extends Step['step']> = Extract<Step, { step: Name }>;
+
+const isEntered = (step: Step): step is StepNamed<'enterInRegister'> =>
+  step.step === 'enterInRegister' && step.sameNumberAs === null;
+
+const isNote = (step: Step): step is StepNamed<'noteOperation' | 'noteReturn'> =>
+  step.step === 'noteOperation' || step.step === 'noteReturn';
+
+const legOf = (legs: Matter['legs'], id: number) => legs.find((leg) => leg.id === id) ?? unreachable(`no leg ${id}`);
+
+/** Writes what else a plan has for registers and orders, after the matter itself is stored. */
 export async function writeBooks(
   transaction: DatabaseTransaction,
   { document, legs }: Matter,
   plan: Plan,
   { idOf, numbers, letterNumber, by, at, reason }: BookWork,
 ): Promise<void> {
-  const legOf = (legId: number) => legs.find((leg) => leg.id === idOf(legId)) ?? unreachable(`no leg ${legId}`);
+  const entered = new Set(plan.filter(isEntered).map(({ legId }) => legId));
   for (const step of plan) {
-    const drawn = step.step === 'enterInRegister' && step.sameNumberAs === null ? numbers.get(step.legId) : undefined;
-    if (step.step === 'enterInRegister' && drawn)
-      await insertReceiveEntry(transaction, document, legOf(step.legId), { ...drawn, by, at });
     if (step.step === 'allocateLetterNumber' && letterNumber)
       await insertLetterEntry(transaction, document, homeOf(legs), { ...letterNumber, by, at });
     if (step.step === 'enterReservedNumber') await enterReservedNumber(transaction, document, homeOf(legs), { by, at });
@@ -86,15 +110,15 @@ export async function writeBooks(
     if (step.step === 'noteDispatch') await noteDispatch(transaction, document, step);
     if (step.step === 'addSignature') await insertSignature(transaction, document.id, step.signature, at);
     if (step.step === 'voidRegisterEntry') await voidReceiveEntry(transaction, idOf(step.legId), { by, at, reason });
-    if (step.step === 'noteOperation' || step.step === 'noteReturn')
-      await noteOperation(transaction, document, legOf(step.legId), step);
+    if (isNote(step) && !entered.has(step.legId))
+      await noteOperation(transaction, document, legOf(legs, idOf(step.legId)), step);
     if (step.step === 'moveRegisterNumber') {
       const to = numbers.get(step.legIds[0] ?? 0) ?? unreachable('no number was drawn to move to');
       await moveReceiveEntry(
         transaction,
         document,
         step.legIds,
-        { ...to, unitId: legOf(step.legIds[0] ?? 0).toUnitId },
+        { ...to, unitId: legOf(legs, idOf(step.legIds[0] ?? 0)).toUnitId },
         { by, at },
       );
     }

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { asWritten, type ReadPart } from '#domain/search/read-query.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { EmptyState } from '#web/components/data-states.tsx';
+import { NewestOnly } from '#web/components/newest-only.tsx';
 import { PageList } from '#web/components/page-list.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
@@ -69,6 +70,7 @@ export function SearchScreen() {
         </div>
       </Suspense>
       {!isSearchable(meaning.choice) && <EmptyState title={t('search.start')} help={t('search.startHelp')} />}
+      {isSearchable(meaning.choice) && found.data?.pages[0]?.isOfNewest && <NewestOnly of="search" />}
       {isSearchable(meaning.choice) && (
         <PageList
           pages={found}

@@ -180,10 +180,10 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
   const [edited, setEdited] = useState<EditedRow>();
   const [opened, setOpened] = useState<OpenedDialog>();
   const [refined, setRefined] = useState<Refinement>({ where: [] });
-  const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
+  const [query] = useDebouncedValue(search.trim(), searchPauseMs);
   const pages = usePages(
     'getSettingRows',
-    { list, search: sought, state, ...refined, where: refined.where.map(({ field, id }) => ({ field, id })), skip: 0 },
+    { list, search: query, state, ...refined, where: refined.where.map(({ field, id }) => ({ field, id })), skip: 0 },
     ({ next }) => (next === null ? undefined : { skip: next }),
     { refinedBy: ['search', 'state', 'where', 'sortBy', 'isDescending'] },
   );
@@ -195,7 +195,7 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
     return t(value === 'active' ? activeKey(list) : inactiveKey(list));
   };
   /** Every row is shown, in the order of the list. */
-  const isWhole = sought === '' && state === 'all' && refined.where.length === 0 && refined.sortBy === undefined;
+  const isWhole = query === '' && state === 'all' && refined.where.length === 0 && refined.sortBy === undefined;
   const add = () => setEdited({ isActive: true, values: emptyValues(declared), names: {} });
   return (
     <>
@@ -254,8 +254,8 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
         pages={pages}
         skeletonCount={6}
         empty={
-          sought !== '' ? (
-            <NoMatch term={sought} />
+          query !== '' ? (
+            <NoMatch term={query} />
           ) : refined.where.length > 0 || state !== 'all' ? (
             <EmptyState title={t('settings.nothingOfFilter')} />
           ) : (

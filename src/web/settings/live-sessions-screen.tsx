@@ -26,12 +26,12 @@ export function LiveSessionsScreen() {
   const t = useTranslation();
   const nameOf = useDeviceName();
   const [search, setSearch] = useState('');
-  const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
+  const [query] = useDebouncedValue(search.trim(), searchPauseMs);
   const [isNotifying, setIsNotifying] = useState(false);
   const [toEnd, setToEnd] = useState<LiveSession>();
   const pages = usePages(
     'getLiveSessions',
-    { search: sought },
+    { search: query },
     ({ items }) => pageAfter(items, carePage, ({ since, sessionId }) => ({ after: { since, sessionId } })),
     { staleTime: 0, refinedBy: ['search'] },
   );
@@ -56,7 +56,7 @@ export function LiveSessionsScreen() {
       <PageList
         pages={pages}
         skeletonCount={6}
-        empty={sought === '' ? <EmptyState title={t('care.nobodySignedIn')} /> : <NoMatch term={sought} />}
+        empty={query === '' ? <EmptyState title={t('care.nobodySignedIn')} /> : <NoMatch term={query} />}
       >
         {(sessions: readonly LiveSession[]) => (
           <ol className={styles.list} aria-label={t('settings.screens.liveSessions.title')}>

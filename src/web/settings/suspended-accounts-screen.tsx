@@ -20,11 +20,11 @@ import styles from './settings.module.css';
 export function SuspendedAccountsScreen() {
   const t = useTranslation();
   const [search, setSearch] = useState('');
-  const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
+  const [query] = useDebouncedValue(search.trim(), searchPauseMs);
   const [order, setOrder] = useState<(typeof suspensionOrders)[number]>('latest');
   const pages = usePages(
     'getSuspendedAccounts',
-    { take: carePage, search: sought, order, skip: 0 },
+    { take: carePage, search: query, order, skip: 0 },
     ({ next }) => (next === null ? undefined : { skip: next }),
     { staleTime: 0, refinedBy: ['search', 'order'] },
   );
@@ -52,7 +52,7 @@ export function SuspendedAccountsScreen() {
       <PageList
         pages={pages}
         skeletonCount={4}
-        empty={sought === '' ? <EmptyState title={t('care.noneSuspended')} /> : <NoMatch term={sought} />}
+        empty={query === '' ? <EmptyState title={t('care.noneSuspended')} /> : <NoMatch term={query} />}
       >
         {(accounts: readonly SuspendedAccount[]) => (
           <ol className={styles.list} aria-label={t('settings.screens.suspendedAccounts.title')}>

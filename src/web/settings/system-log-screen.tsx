@@ -27,8 +27,8 @@ export function SystemLogScreen() {
   const t = useTranslation();
   const [chosen, setChosen] = useState<Chosen>({});
   const [search, setSearch] = useState('');
-  const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
-  const filter = { ...chosen, search: sought };
+  const [query] = useDebouncedValue(search.trim(), searchPauseMs);
+  const filter = { ...chosen, search: query };
   const pages = usePages(
     'getSystemLog',
     filter,

@@ -46,10 +46,10 @@ export function UnitDutiesScreen() {
   const [onlyGaps, setOnlyGaps] = useState(false);
   const [opened, setOpened] = useState<Opened>();
   const [dialog, setDialog] = useState<'import' | 'imports'>();
-  const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
+  const [query] = useDebouncedValue(search.trim(), searchPauseMs);
   const pages = usePages(
     'getUnitDuties',
-    { search: sought, onlyGaps, skip: 0 },
+    { search: query, onlyGaps, skip: 0 },
     ({ next }) => (next === null ? undefined : { skip: next }),
     { staleTime: 0, refinedBy: ['search', 'onlyGaps'] },
   );
@@ -93,7 +93,7 @@ export function UnitDutiesScreen() {
       <PageList
         pages={pages}
         skeletonCount={6}
-        empty={sought === '' ? <EmptyState title={t('duties.units.nothingMissing')} /> : <NoMatch term={sought} />}
+        empty={query === '' ? <EmptyState title={t('duties.units.nothingMissing')} /> : <NoMatch term={query} />}
       >
         {(units: readonly UnitDuties[]) => (
           <ol className={settings.list} aria-label={t('settings.screens.unitDuties.title')}>

@@ -12,7 +12,7 @@ import { todoIcon } from './todo-icons.ts';
 export function TodoCard({ card }: { readonly card: TodoDefinition }) {
   const t = useTranslation();
   const isDashboard = useRouterState({ select: ({ location }) => location.pathname === '/sarabun/dashboard' });
-  const { title, count, urgentCount: urgent, icon } = card;
+  const { title, count, urgentCount: urgent, isOfNewest, icon } = card;
   return (
     <Link
       to="/sarabun/dashboard"
@@ -30,7 +30,10 @@ export function TodoCard({ card }: { readonly card: TodoDefinition }) {
           </Badge>
         </span>
       )}
-      <span className={styles.count}>{inOwnDigits(count)}</span>
+      <span className={styles.count}>
+        {inOwnDigits(count)}
+        {isOfNewest && '+'}
+      </span>
       <span className={styles.title}>{title}</span>
     </Link>
   );

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 
 import { columnsOfList, todoLists, type TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 import { EmptyState, LoadFailed, NoMatch, SkeletonRows } from '#web/components/data-states.tsx';
+import { NewestOnly } from '#web/components/newest-only.tsx';
 import { Pager } from '#web/components/pager.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useApplication } from '#web/platform/application/application.ts';
@@ -82,6 +83,7 @@ function TodoList({ list, title, initialSearch, onClose }: TodoListProps) {
   return (
     <>
       <TodoFilters list={list} title={title} page={page} onClose={onClose} />
+      {reply.data?.isOfNewest && <NewestOnly of="list" />}
       <div className={styles.rows}>
         {rows === undefined &&
           (reply.isError ? (

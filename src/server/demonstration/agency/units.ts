@@ -44,7 +44,7 @@ const unit = (
 
 export const root = unit(0, null, { name: 'กรมส่งเสริมบริการสาธารณะ', shortName: 'กรม', letterCode: 'บส 0200' });
 
-export const executiveOffice = unit(1, rootId, { name: 'สำนักงานอธิบดี', shortName: 'สนอ.', letterCode: 'บส 0200' });
+export const executiveOffice = unit(1, rootId, { name: 'สำนักงานอธิบดี', shortName: 'สนอ.', letterCode: 'บส 0200.1' });
 
 export const registry: DemonstrationUnit = {
   ...unit(2, rootId, { name: 'กลุ่มสารบรรณกลาง', shortName: 'สบก.', letterCode: 'บส 0201' }),

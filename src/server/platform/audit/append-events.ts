@@ -2,6 +2,7 @@ import type { NewEvent } from '#domain/events.ts';
 import { isStorableJson } from '#domain/text/storable-text.ts';
 
 import { mapInSlices } from '../map-in-slices.ts';
+import { together } from '../database/together.ts';
 import { logKeyOf, type DatabaseTransaction } from '../database/database.ts';
 import { hashEvent, type HashedEvent } from './event-hash.ts';
 import { takeUnsealed } from './sealed-records.ts';
@@ -64,12 +65,10 @@ async function appendToChain(transaction: DatabaseTransaction, events: readonly 
     previousHash = hash;
     return row;
   });
-  for (let first = 0; first < rows.length; first += rowsPerInsert)
-    await transaction
-      .insertInto('events')
-      .values(rows.slice(first, first + rowsPerInsert))
-      .execute();
-  await transaction.updateTable('eventChain').set({ lastSequence, lastHash: previousHash }).execute();
+  const inserted = (from: number) => transaction.insertInto('events').values(rows.slice(from, from + rowsPerInsert));
+  for (let from = rowsPerInsert; from < rows.length; from += rowsPerInsert) await inserted(from).execute();
+  const newHead = transaction.updateTable('eventChain').set({ lastSequence, lastHash: previousHash });
+  await together(transaction, newHead, [inserted(0)]);
   return rows.map((row) => row.sequence);
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { sql, type ExpressionBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { DatabaseTransaction } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
@@ -19,16 +20,23 @@ export interface SealedRecords {
  * database refuses to commit a transaction that leaves some.
  */
 export async function takeUnsealed(transaction: DatabaseTransaction): Promise<SealedRecords | undefined> {
-  const taken = await transaction.deleteFrom('unsealedRecords').returning(['kind', 'recordId']).execute();
-  if (taken.length === 0) return undefined;
-  const idsOf = (kind: RecordKind) => taken.filter((row) => row.kind === kind).map(({ recordId }) => recordId);
-  const [entryIds, signatureIds] = [idsOf('entry'), idsOf('signature')];
-  const entries =
-    entryIds.length === 0 ? [] : await storedEntries(transaction).where('id', 'in', entryIds).orderBy('id').execute();
-  const signatures =
-    signatureIds.length === 0
-      ? []
-      : await storedSignatures(transaction).where('taskId', 'in', signatureIds).orderBy('taskId').execute();
+  const taken = (kind: RecordKind) => sql<number[]>`ARRAY(SELECT record_id FROM taken WHERE kind = ${sql.lit(kind)})`;
+  const { entries, signatures } = await transaction
+    .with('taken', (query) => query.deleteFrom('unsealedRecords').returning(['kind', 'recordId']))
+    .selectNoFrom([
+      jsonArrayFrom(
+        storedEntries(transaction)
+          .where('id', '=', sql<number>`ANY(${taken('entry')})`)
+          .orderBy('id'),
+      ).as('entries'),
+      jsonArrayFrom(
+        storedSignatures(transaction)
+          .where('taskId', '=', sql<number>`ANY(${taken('signature')})`)
+          .orderBy('taskId'),
+      ).as('signatures'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (entries.length === 0 && signatures.length === 0) return undefined;
   return {
     entries: Object.fromEntries(entries.map((row) => [row.id, entryHash(row)])),
     signatures: Object.fromEntries(signatures.map((row) => [row.taskId, signatureHash(row)])),

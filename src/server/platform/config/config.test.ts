@@ -32,6 +32,7 @@ test.for([
   ['MAILBOX_URL', 'https://mail.example.go.th'],
   ['ECMS_URL', 'ecms.example.go.th'],
   ['DATABASE_OWNER_URL', 'mysql://localhost/x'],
+  ['DATABASE_POOL_URL', 'mysql://localhost/x'],
   ['LOG_HEAD_TO', 'auditor@example.go.th'],
   ['LOG_HEAD_TO', 'ftp://example.go.th/heads'],
   ['TRUSTED_PROXIES', 'proxy.example.go.th'],
@@ -83,6 +84,14 @@ test('a trial has one process, production as many as leave the database a core, 
   expect(readConfig(production)).toMatchObject({ workers });
   for (const settings of [{}, production])
     expect(readConfig({ ...settings, WORKERS: '5' })).toMatchObject({ workers: 5 });
+});
+
+test('a pooler stands before a server of the agency, whose own address is needed for sessions', () => {
+  const DATABASE_POOL_URL = 'postgres://sarn@pooler:6432/sarn';
+  expect(readConfig({ DATABASE_POOL_URL })).toMatchObject({ variable: 'DATABASE_URL', problem: 'setting-missing' });
+  expect(readConfig({ DATABASE_POOL_URL, DATABASE_URL: 'postgres://sarn@database/sarn' })).toMatchObject({
+    databasePoolUrl: DATABASE_POOL_URL,
+  });
 });
 
 test('messaging needs a secret of at least 32 characters', () => {

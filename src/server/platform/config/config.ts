@@ -22,6 +22,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** For the role that owns the tables of that server and migrates them; `databaseUrl` when undefined. */
   readonly databaseOwnerUrl: string | undefined;
+  /** A pooler in transaction mode before that server, for statements; what needs a session goes to `databaseUrl`. */
+  readonly databasePoolUrl: string | undefined;
   /** The tenant of `APP_NAME`. */
   readonly tenant: Tenant;
   readonly mode: 'DEV' | 'PRODUCTION';
@@ -128,8 +130,8 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
   if (!tenant) return problem('APP_NAME', 'setting-not-in-list', tenants.map((tenant) => tenant.name).join(', '));
   const modeText = read('MODE') ?? 'DEV';
   if (modeText !== 'DEV' && modeText !== 'PRODUCTION') return problem('MODE', 'setting-not-in-list', 'DEV, PRODUCTION');
-  const badUrl = urlSettings.find(([variable, protocols]) => !isUrl(read(variable), protocols));
-  if (badUrl) return problem(badUrl[0], 'setting-not-a-url', badUrl[1].join('//…, ') + '//…');
+  const badUrl = urlProblem(read);
+  if (badUrl) return badUrl;
   const logHeadTo = read('LOG_HEAD_TO');
   const headProblem = headDestinationProblem(read, modeText);
   if (headProblem) return headProblem;
@@ -150,6 +152,7 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
     dataFolder,
     databaseUrl: read('DATABASE_URL'),
     databaseOwnerUrl: read('DATABASE_OWNER_URL'),
+    databasePoolUrl: read('DATABASE_POOL_URL'),
     tenant,
     mode: modeText,
     trustedProxies,
@@ -313,6 +316,7 @@ function contentOf(file: string): string | undefined {
 const urlSettings: readonly (readonly [variable: string, protocols: readonly string[]])[] = [
   ['DATABASE_URL', ['postgresql:', 'postgres:']],
   ['DATABASE_OWNER_URL', ['postgresql:', 'postgres:']],
+  ['DATABASE_POOL_URL', ['postgresql:', 'postgres:']],
   ['PUBLIC_URL', ['https:', 'http:']],
   ['SMTP_URL', ['smtp:', 'smtps:']],
   ['MAILBOX_URL', ['imap:', 'imaps:']],
@@ -320,6 +324,15 @@ const urlSettings: readonly (readonly [variable: string, protocols: readonly str
   ['MESSAGING_URL', ['https:', 'http:']],
   ['S3_ENDPOINT', ['https:', 'http:']],
 ];
+
+function urlProblem(read: (variable: string) => string | undefined): ConfigProblem | undefined {
+  const bad = urlSettings.find(([variable, protocols]) => !isUrl(read(variable), protocols));
+  if (bad) return problem(bad[0], 'setting-not-a-url', bad[1].join('//…, ') + '//…');
+  // What needs a session does not go through the pooler.
+  return read('DATABASE_POOL_URL') && !read('DATABASE_URL')
+    ? problem('DATABASE_URL', 'setting-missing', 'postgres://…')
+    : undefined;
+}
 
 const headDestinations = ['file:///…', 'mailto:…@…', 'syslog://…'] as const;
 const isHeadDestination = (text: string) =>

@@ -11,6 +11,7 @@ export const knownVariables: readonly string[] = [
   'BACKUP_PASSPHRASE_FILE',
   'BACKUP_TO',
   'DATABASE_OWNER_URL',
+  'DATABASE_POOL_URL',
   'DATABASE_URL',
   'DATA_DIR',
   'ECMS_TLS',

@@ -1,12 +1,12 @@
-import { CamelCasePlugin, Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely';
-import { Pool, types, type PoolClient, type PoolConfig } from 'pg';
+import { Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Client, escapeIdentifier, Pool, types, type PoolClient } from 'pg';
 
 import { unreachable } from '#domain/unreachable.ts';
 
 import { NotedViews, type NamedThing } from '../audit/noted-views.ts';
 import { connectionsOfProcess, maxWaitForConnectionMs, OneConnection, poolLimits } from './one-connection.ts';
-import { oneParameterForLists } from './one-parameter-for-lists.ts';
 import { Remembered } from './remembered.ts';
+import { columnNames, StatementCompiler } from './statement-compiler.ts';
 import { createStatementNames, plannedEachTime } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
@@ -34,7 +34,6 @@ const textList = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split
 /** PostgreSQL would compile a long statement for a second, to save milliseconds of its running. */
 const withoutCompiling = '-c jit=off';
 
-/** Column names are snake_case in SQL and camelCase in the code. */
 export const openDatabase = (
   url: string,
   logKey: Buffer,
@@ -43,33 +42,67 @@ export const openDatabase = (
 ): Database => databaseOf(openPool(url, { max: maxConnections, connectionTimeoutMillis: maxWaitMs }), logKey);
 
 /**
+ * Through a pooler in transaction mode, where the next statement may meet another session: statements have no names, and the
+ * sessions get their settings from the role (`keepSessionSettings`).
+ */
+export const openPooledDatabase = (
+  url: string,
+  logKey: Buffer,
+  maxConnections = connectionsOfProcess,
+  maxWaitMs = maxWaitForConnectionMs,
+): Database =>
+  databaseOf(
+    listenToEnds(new Pool(connectionsTo(url, maxConnections, maxWaitMs)), () => undefined),
+    logKey,
+  );
+
+/** What every session of the role begins with, because a pooler passes nothing of this on. */
+export async function keepSessionSettings(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, application_name: 'sarn' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name');
+    const here = `ALTER ROLE CURRENT_USER IN DATABASE ${escapeIdentifier(rows[0]?.name ?? '')} SET`;
+    await client.query(`${here} jit = off`);
+    await client.query(`${here} lock_timeout = ${poolLimits.lock_timeout}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
  * One connection whose plans do not look at the values: for a task that runs the same few statements thousands of times.
  */
 export const openPreparingDatabase = (url: string, logKey: Buffer): Database =>
   databaseOf(openPool(url, { max: 1 }, `${withoutCompiling} -c plan_cache_mode=force_generic_plan`), logKey);
 
+const connectionsTo = (url: string, max: number, connectionTimeoutMillis: number | undefined) => ({
+  connectionString: url,
+  max,
+  ...(connectionTimeoutMillis === undefined ? {} : { connectionTimeoutMillis }),
+  application_name: 'sarn',
+  types: { getTypeParser: parserFor },
+});
+
 function openPool(
   url: string,
-  size: Pick<PoolConfig, 'max' | 'connectionTimeoutMillis'>,
+  { max, connectionTimeoutMillis }: { readonly max: number; readonly connectionTimeoutMillis?: number },
   options = withoutCompiling,
 ): Pool {
-  const pool = new Pool({
-    connectionString: url,
-    ...size,
-    application_name: 'sarn',
-    types: { getTypeParser: parserFor },
-    options,
-    ...poolLimits,
-  });
+  const pool = new Pool({ ...connectionsTo(url, max, connectionTimeoutMillis), options, ...poolLimits });
   // The same on every connection of the pool, and of no other: a program may open several databases, each with all its names.
   const nameOf = createStatementNames();
+  return listenToEnds(pool, (client) => nameStatements(client, nameOf));
+}
+
+function listenToEnds(pool: Pool, prepare: (client: PoolClient) => void): Pool {
   // The pool replaces an idle connection that was cut. Without a listener the error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     // The same for one that is cut between two statements of a transaction, which the pool does not listen to: the
     // next statement fails.
     client.on('error', () => undefined);
-    nameStatements(client, nameOf);
+    prepare(client);
   });
   return pool;
 }
@@ -96,7 +129,7 @@ function nameStatements(client: PoolClient, nameOf: (text: string) => string | u
 const databaseOf = (pool: Pool, logKey: Buffer): Database =>
   new Kysely<Tables>({
     dialect: new AgencyDialect(pool, logKey),
-    plugins: [oneParameterForLists, new CamelCasePlugin()],
+    plugins: [columnNames],
   });
 
 interface Carried {
@@ -127,6 +160,9 @@ class AgencyDialect extends PostgresDialect {
       oneConnection,
       remembered: new Remembered(),
     });
+  }
+  override createQueryCompiler(): StatementCompiler {
+    return new StatementCompiler();
   }
   override createAdapter(): AgencyAdapter {
     return this.#adapter;

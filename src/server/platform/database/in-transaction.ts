@@ -2,12 +2,12 @@ import { Transaction } from 'kysely';
 
 import { isRefusal } from '#domain/refusal.ts';
 
-import { oneConnectionOf, type Database, type DatabaseTransaction } from './database.ts';
+import { oneConnectionOf, rememberedOf, type Database, type DatabaseTransaction } from './database.ts';
 
 const maxAttempts = 3;
 /**
  * serialization_failure and deadlock_detected: the whole transaction can be repeated. foreign_key_violation too: somebody
- * removed what it refers to, or referred to what it removes, after it had looked, and again it sees that.
+ * removed what it refers to, or referred to what it removes, after it had looked, and a repeat, which remembers nothing, sees that.
  */
 const repeatableFailures = new Set(['40001', '40P01', '23503']);
 
@@ -23,7 +23,9 @@ export async function inTransaction<Result>(
   if (database instanceof Transaction) return work(database);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(database, work);
+      return await (attempt === 1
+        ? runOnce(database, work)
+        : rememberedOf(database).without(() => runOnce(database, work)));
     } catch (error) {
       if (attempt === maxAttempts || !isRepeatable(error)) throw error;
     }
@@ -45,5 +47,11 @@ async function runOnce<Result>(
   }
 }
 
-const isRepeatable = (error: unknown) =>
+/** Thrown where somebody else's change was seen too late, so that the transaction gives back its locks and begins again. */
+export class RepeatTransaction extends Error {
+  readonly code = '40001';
+}
+
+/** Whether others changed something meanwhile, and the same may succeed later. */
+export const isRepeatable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && repeatableFailures.has(String(error.code));

@@ -11,8 +11,9 @@ import { testLogKey } from '#tests/support/log-key.ts';
 import { createTestCalls, type TestCalls } from '#tests/support/server-calls.ts';
 import { watchStatements } from '#tests/support/watch-statements.ts';
 
-import { openDatabase, type Database } from './database.ts';
-import { rememberedTables } from './remember.ts';
+import { openDatabase, rememberedOf, type Database } from './database.ts';
+import { inTransaction } from './in-transaction.ts';
+import { changesLettersOnly, eraOf, rememberedTables, stampOfRemembered } from './remember.ts';
 import { joinRememberedChanges } from './join-remembered-changes.job.ts';
 
 let url: string | undefined;
@@ -99,6 +100,46 @@ it('a right that is lost, by whatever process, is lost at the next request in ev
   });
   await database.insertInto('unitRoles').values(held).execute();
   await asked();
+});
+
+it('a right that is lost, by whatever process, is lost at the next change of a letter in every process', async () => {
+  const register = () => second.refusal(office.caller('registrar'), 'registerIncoming', office.letterOf({}));
+  await second.call(office.caller('registrar'), 'registerIncoming', office.letterOf({}));
+  const { database } = office.platform;
+  const held = await database
+    .deleteFrom('unitRoles')
+    .where('personId', '=', people.registrar.personId)
+    .returningAll()
+    .execute();
+  expect(await register()).toMatchObject({ code: 'not-permitted' });
+  await database.insertInto('unitRoles').values(held).execute();
+  await second.call(office.caller('registrar'), 'registerIncoming', office.letterOf({}));
+});
+
+it('a change of a letter changes nothing that is remembered', async () => {
+  const { database } = office.platform;
+  const stamp = async () => (await sql<{ stamp: string }>`SELECT ${stampOfRemembered} AS stamp`.execute(database)).rows;
+  const before = await stamp();
+  const { documentId } = await office.register('registrar', [main(units.divisionA)]);
+  const { item } = await office.call(office.caller('clerkA'), 'getDocument', { documentId });
+  await office.call(office.caller('clerkA'), 'receive', { documentId, legId: item.legId, taskId: null, input: {} });
+  expect(await stamp()).toEqual(before);
+});
+
+it('a transaction reads for itself, but the first try of one that changes letters only', async () => {
+  const { database } = office.platform;
+  const eras: unknown[] = [];
+  const conflict = Object.assign(new Error('deadlock'), { code: '40P01' });
+  const change = (kind: 'letters' | 'settings') =>
+    inTransaction(database, async (transaction) => {
+      if (kind === 'letters') changesLettersOnly(transaction);
+      eras.push(eraOf(transaction)?.stamp);
+      if (eras.length === 1) throw conflict;
+    });
+  await rememberedOf(database).during('now', true, () => change('letters'));
+  await rememberedOf(database).during('now', true, () => change('settings'));
+  await change('letters');
+  expect(eras).toEqual(['now', undefined, undefined, undefined]);
 });
 
 it('an office that ends by itself is lost at its moment', async () => {

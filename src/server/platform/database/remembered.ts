@@ -5,19 +5,29 @@ export interface Era {
   readonly stamp: string;
 }
 
+interface Request {
+  readonly era: Era;
+  readonly isChange: boolean;
+}
+
 /** How the remembered tables stood when each request began. */
 export class Remembered {
-  readonly #eras = new AsyncLocalStorage<Era>();
+  readonly #requests = new AsyncLocalStorage<Request>();
   #latest: Era = { stamp: '' };
 
   /** Runs a request, with the stamp of the remembered tables that it read at its beginning (`stampOfRemembered`). */
-  during<Result>(stamp: string, work: () => Promise<Result>): Promise<Result> {
+  during<Result>(stamp: string, isChange: boolean, work: () => Promise<Result>): Promise<Result> {
     if (this.#latest.stamp !== stamp) this.#latest = { stamp };
-    return this.#eras.run(this.#latest, work);
+    return this.#requests.run({ era: this.#latest, isChange }, work);
+  }
+
+  /** Runs what must see what was changed since the request began. */
+  without<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#requests.exit(work);
   }
 
   /** Undefined outside requests. */
-  era(): Era | undefined {
-    return this.#eras.getStore();
+  request(): Request | undefined {
+    return this.#requests.getStore();
   }
 }

@@ -1052,6 +1052,7 @@ export interface NumberRulesTable {
   declarationNumber: Generated<string>;
   newsNumber: Generated<string>;
   guarantyNumber: Generated<string>;
+  secretNumber: Generated<string>;
 }
 
 export interface NumberSeriesTable {

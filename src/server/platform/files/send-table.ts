@@ -2,9 +2,11 @@ import { Readable } from 'node:stream';
 
 import type { FastifyReply } from 'fastify';
 
+import { filePiecesType, type WrittenSoFar } from '#contract/file-pieces.ts';
 import type { TableFormat } from '#contract/table-formats.ts';
 
-import { spreadsheet, spreadsheetType, type Sheet } from './spreadsheet.ts';
+import { inPieces } from './file-pieces.ts';
+import { slicesOf, spreadsheet, spreadsheetType, type Sheet } from './spreadsheet.ts';
 
 /** Tells spreadsheet programs that the text is UTF-8. */
 const byteOrderMark = '\uFEFF';
@@ -19,13 +21,24 @@ const formats: Readonly<Record<TableFormat, TableWriter>> = {
   xlsx: { type: spreadsheetType, write: spreadsheet },
 };
 
-/** Streams the file while its pages are read. No cache may store it. */
-export const sendTable = (reply: FastifyReply, format: TableFormat, fileName: string, table: Sheet): FastifyReply =>
-  reply
-    .type(formats[format].type)
+/**
+ * Streams the file while its pages are read, as fast as it is taken; who goes ends the reading. No cache may store it.
+ * @param writtenSoFar for a screen that shows how far it is: the file comes in pieces
+ */
+export function sendTable(
+  reply: FastifyReply,
+  format: TableFormat,
+  fileName: string,
+  table: Sheet,
+  writtenSoFar?: () => WrittenSoFar,
+): FastifyReply {
+  const file = tableBytes(format, table);
+  return reply
+    .type(writtenSoFar ? filePiecesType : formats[format].type)
     .header('Content-Disposition', `attachment; filename="${fileName}.${format}"`)
     .header('Cache-Control', 'no-store')
-    .send(Readable.from(tableBytes(format, table)));
+    .send(Readable.from(writtenSoFar ? inPieces(file, writtenSoFar) : file));
+}
 
 /** The file, piece by piece. */
 export const tableBytes = (format: TableFormat, table: Sheet): AsyncGenerator<string | Buffer> =>
@@ -33,7 +46,7 @@ export const tableBytes = (format: TableFormat, table: Sheet): AsyncGenerator<st
 
 async function* csvOf({ columns, pages }: Sheet): AsyncGenerator<string> {
   yield byteOrderMark + rowOf(columns.map(({ head }) => head));
-  for await (const page of pages) yield page.map(rowOf).join('');
+  for await (const page of pages) for (const some of slicesOf(page)) yield some.map(rowOf).join('');
 }
 
 /**

@@ -11,6 +11,13 @@ export interface Sheet {
 
 export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** Long texts outlive the quick collections of garbage, and a file of a million rows is made of many. */
+const rowsAtOnce = 100;
+
+export function* slicesOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) yield rows.slice(start, start + rowsAtOnce);
+}
+
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -74,7 +81,8 @@ async function* sheetXml({ columns, pages }: Sheet): AsyncGenerator<string> {
     columns.map(({ head }) => head),
     styleOf.head,
   );
-  for await (const rows of pages) yield rows.map((cells) => rowXml(cells, styleOf.text)).join('');
+  for await (const rows of pages)
+    for (const some of slicesOf(rows)) yield some.map((cells) => rowXml(cells, styleOf.text)).join('');
   yield '</sheetData></worksheet>';
 }
 

@@ -75,10 +75,12 @@ async function handle(deps: CallDeps, route: Route, request: FastifyRequest, rep
   return reply.send({ status: 'success', ...asObject(z.encode(route.call.reply, result)) });
 }
 
-/** Who changes something reads for themselves: what they changed must be in what they get. */
+/** Who changes something reads for themselves, unless it is about letters alone: what they changed must be in what they get. */
 const answerOf = ({ call, handler }: Route, decoded: unknown, context: AnybodyContext | CallContext) =>
-  'person' in context && !call.changes
-    ? rememberedOf(context.platform.database).during(context.person.remembered, () => handler(decoded, context))
+  'person' in context
+    ? rememberedOf(context.platform.database).during(context.person.remembered, call.changes, () =>
+        handler(decoded, context),
+      )
     : handler(decoded, context);
 
 async function contextFor(

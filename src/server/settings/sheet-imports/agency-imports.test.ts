@@ -4,6 +4,7 @@ import { yearOfBook } from '#domain/registers/book-years.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import { settingSheets } from '#domain/settings/setting-sheets.ts';
 import { buddhistOffsetYears } from '#domain/text/thai-dates.ts';
+import { en } from '#locales/en.ts';
 import { th } from '#locales/th.ts';
 import { refusals } from '#locales/th/refusals.ts';
 import { main, people, units } from '#tests/rules/office.ts';
@@ -236,5 +237,12 @@ describe('the import of the items of the menu', () => {
       [String(phrases), '', '', yes, 'อย่างอื่น'],
     ]);
     expect(said).toHaveLength(1);
+    const { menuNumber, menu } = en.settings.sheets.columns;
+    const rowsInEnglish = [
+      [menuNumber, menu],
+      [String(phrases), 'Something else'],
+    ];
+    const reply = await send('preview-sheet-import?sheet=menuItems', rowsInEnglish, 'director', 'en');
+    expect(reply.json().doubts[0].reason).toContain('Command phrases');
   });
 });

@@ -90,6 +90,18 @@ describe('the import of further positions and next main positions', () => {
     ]);
   });
 
+  it('says before it is undone what the first day of a next main position does not bring any more', async () => {
+    await applied('personPositions', file());
+    const brought = (await previewed('personPositions', [head(), file()[2] ?? []])).counts;
+    expect(brought).toMatchObject({ added: 0, changed: 0 });
+    const preview = await undo('personPositions');
+    expect(preview.authority?.items).toEqual([
+      expect.objectContaining({ kind: 'position', isGained: false, name: inA, day: null, count: 1 }),
+      expect.objectContaining({ kind: 'position', isGained: false, name: inB, day: inDays(5), count: 1 }),
+      expect.objectContaining({ kind: 'position', isGained: true, name: inA, day: inDays(5), count: 1 }),
+    ]);
+  });
+
   it('is undone, with who loses what, but what somebody changed since stays', async () => {
     await applied('personPositions', file());
     const other = [[...head()], [codeOf('officerP'), '', nextMain.title, inB, 'นิติกร', '', inDays(6), '']];

@@ -38,7 +38,13 @@ const textFault = (text: string): SheetFault['problem'] | undefined => {
   return isStorableText(text) ? undefined : { field: 'not-valid' };
 };
 
-function readRow(row: FileRow, itemOf: (menuId: number) => EditedMenuItem | undefined): ReturnType<Table['readRow']> {
+interface KnownItems {
+  readonly itemOf: (menuId: number) => EditedMenuItem | undefined;
+  /** In the language of the page. */
+  readonly nameOf: (menuId: number) => string;
+}
+
+function readRow(row: FileRow, { itemOf, nameOf }: KnownItems): ReturnType<Table['readRow']> {
   const item = itemOf(Number(row.texts.menuNumber ?? ''));
   const isActive = row.texts.isOn === undefined ? undefined : readYesNo(row.texts.isOn);
   const faults = names.flatMap(([column]): readonly SheetFault[] => {
@@ -53,13 +59,13 @@ function readRow(row: FileRow, itemOf: (menuId: number) => EditedMenuItem | unde
     ...(row.texts.ownName === undefined ? {} : { name: row.texts.ownName }),
     ...(row.texts.ownNameEnglish === undefined ? {} : { nameEnglish: row.texts.ownNameEnglish }),
   };
-  return { key: item.menuId, part: '', value, doubts: doubtsAbout(row.texts.menu ?? '', item) };
+  return { key: item.menuId, part: '', value, doubts: doubtsAbout(row.texts.menu ?? '', item, nameOf) };
 }
 
 /** The name of the program stands beside the number to be read. */
-function doubtsAbout(written: string, { program }: EditedMenuItem) {
+function doubtsAbout(written: string, { menuId, program }: EditedMenuItem, nameOf: KnownItems['nameOf']) {
   const isOther = [program.name, program.nameEnglish].every((name) => isOtherName(written, name));
-  return isOther ? [{ doubt: 'menu' as const, name: program.name }] : [];
+  return isOther ? [{ doubt: 'menu' as const, name: nameOf(menuId) }] : [];
 }
 
 async function loadItems({ calls }: Pick<SheetDeps, 'calls'>, context: CallContext) {
@@ -108,7 +114,7 @@ export async function openMenuItems({ calls, savers }: SheetDeps, context: CallC
   };
   return openTable<number, MenuChoice, Value>({
     column: 'menuNumber',
-    readRow: (row) => readRow(row, (menuId) => items.get(menuId)),
+    readRow: (row) => readRow(row, { itemOf: (menuId) => items.get(menuId), nameOf }),
     idOf: String,
     nameOf,
     current: stateOf,

@@ -138,7 +138,8 @@ async function previewOf(
     shown: ({ rowNumber, name, isAdded, fields }) => ({ rowNumber, rowName: name, isAdded, fields: [...fields] }),
   });
   const isShown = table.changesAuthority && faulty.length === 0;
-  return { ...preview, effects, authority: isShown ? await authorityOfSheet(plan.changes, context) : undefined };
+  const authority = isShown ? await authorityOfSheet(plan.changes, context) : undefined;
+  return isRefusal(authority) ? authority : { ...preview, effects, authority };
 }
 
 /** The import of the tables of screens, of which each row says what its screen would save. */

@@ -147,6 +147,9 @@ export interface LoggedChange {
   readonly shown: readonly Difference[];
   readonly restore: Saving;
   readonly concerned?: Concerned | undefined;
+  /** What no later day brings any more, and what it brings again. */
+  readonly goes?: Later | undefined;
+  readonly comes?: Later | undefined;
   /** Changes nothing where it already says that; refused where it says something else. */
   readonly repeat: (transaction: DatabaseTransaction, actor: Actor) => Saved;
 }
@@ -170,6 +173,8 @@ export const openTable = <Key, State, Value>(table: SheetTable<Key, State, Value
       shown: table.differences(key, { before: after, after: before }),
       restore: savingOf(table, key, { before: after, after: before }),
       concerned: table.concerned?.(key, { before, after }),
+      goes: table.later?.(key, { before, after }),
+      comes: table.later?.(key, { before: after, after: before }),
       repeat: (transaction, actor) => table.save(transaction, key, { before, after: before }, actor),
     };
   },

@@ -17,6 +17,7 @@ import { announce } from '#server/platform/realtime/announce.ts';
 
 import { settingTexts } from '../list-cells.ts';
 import { findImport, markUndone } from '../past-imports.ts';
+import { authorityOfUndo } from './authority-of-sheet.ts';
 import { lockConcerned } from './lock-concerned.ts';
 import { mayManageSheet } from './manage-sheet.ts';
 import { menusOfUndo, openRights } from '../rights/undo-rights.ts';
@@ -149,7 +150,11 @@ export async function previewSheetUndo(
   });
   if (isRefusal(tried)) return tried;
   const { done, item } = tried;
-  const authority = isImportedSheet(sheet) ? item : { ...item, menus: await menusOfUndo(done.events, context) };
+  const restored = done.rows.filter(({ kind }) => kind === 'restored').map(({ change }) => change);
+  const authority = isImportedSheet(sheet)
+    ? await authorityOfUndo(restored, item, context)
+    : { ...item, menus: await menusOfUndo(done.events, context) };
+  if (isRefusal(authority)) return authority;
   return { ...previewOf(done, locale), authority };
 }
 

@@ -100,9 +100,7 @@ export function CommandPalette() {
             error={term === wanted ? letters.error : null}
             onOpen={(letter) => openDocument(letter.reference)}
             term={term}
-            onSearchAll={() =>
-              void navigate({ to: '/sarabun/search', search: { q: term } })
-            }
+            onSearchAll={() => void navigate({ to: '/sarabun/search', search: { q: term } })}
           />
         )}
         {isEmpty && !isSearched && <Spotlight.Empty>{t('help.palette.nothing')}</Spotlight.Empty>}

@@ -1,6 +1,7 @@
 import type { BookQuery } from '#contract/registers/registers.ts';
 import { isOldEntry } from '#domain/registers/entries.ts';
 import { EmptyState, NoMatch } from '#web/components/data-states.tsx';
+import { NewestOnly } from '#web/components/newest-only.tsx';
 import { PageList } from '#web/components/page-list.tsx';
 import { pageAfter, usePages } from '#web/platform/api/use-pages.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -30,22 +31,25 @@ export function BookEntries({ name, query }: BookEntriesProps) {
   );
   const columns = entries.data?.pages[0]?.columns ?? [];
   return (
-    <PageList
-      pages={entries}
-      skeletonCount={12}
-      empty={
-        query.search ? (
-          <NoMatch term={query.search} />
-        ) : (
-          <EmptyState
-            title={t('common.nothingYet', { name: t('registers.bookEmpty') })}
-            help={t('registers.bookEmptyHelp')}
-          />
-        )
-      }
-      end={t('registers.endOfBook')}
-    >
-      {(rows) => <BookTable rows={rows} columns={columns} name={name} />}
-    </PageList>
+    <>
+      {entries.data?.pages[0]?.isOfNewest && <NewestOnly of="register" />}
+      <PageList
+        pages={entries}
+        skeletonCount={12}
+        empty={
+          query.search ? (
+            <NoMatch term={query.search} />
+          ) : (
+            <EmptyState
+              title={t('common.nothingYet', { name: t('registers.bookEmpty') })}
+              help={t('registers.bookEmptyHelp')}
+            />
+          )
+        }
+        end={t('registers.endOfBook')}
+      >
+        {(rows) => <BookTable rows={rows} columns={columns} name={name} />}
+      </PageList>
+    </>
   );
 }

@@ -16,6 +16,7 @@ import { useReferenceLists } from '#web/platform/reference/use-reference-lists.t
 
 import { NoRegister } from '../no-register.tsx';
 import { NumberTools } from '../numbers/number-tools.tsx';
+import { ExportButtons } from '../printing/export-buttons.tsx';
 import { OutputButtons } from '../printing/output-buttons.tsx';
 import { usePrintout } from '../printing/use-printout.ts';
 import { bookName } from './book-name.ts';
@@ -88,8 +89,9 @@ export function BookScreen() {
           printLabel={t('registers.bookPrint')}
           isPrinting={print.isPending}
           onPrint={() => print.begin(query)}
-          exportUrl={(format) => bookExportUrl(query, format)}
-        />
+        >
+          <ExportButtons exportUrl={(format) => bookExportUrl(query, format)} />
+        </OutputButtons>
       </ScreenHead>
       <div className={styles.filters}>
         <BookFilters

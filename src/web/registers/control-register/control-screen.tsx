@@ -13,6 +13,7 @@ import { apiAddress } from '#web/platform/application/base-path.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
+import { ExportLinks } from '../printing/export-links.tsx';
 import { OutputButtons } from '../printing/output-buttons.tsx';
 import { usePrintout } from '../printing/use-printout.ts';
 import { ControlSheet, readAllCopies } from './control-sheet.tsx';
@@ -55,8 +56,9 @@ export function ControlScreen() {
           printLabel={t('controlRegister.print')}
           isPrinting={print.isPending}
           onPrint={() => print.begin(unit.unitId)}
-          exportUrl={(format) => exportUrl(unit.unitId, format)}
-        />
+        >
+          <ExportLinks exportUrl={(format) => exportUrl(unit.unitId, format)} />
+        </OutputButtons>
       </ScreenHead>
       {units.length > 1 ? (
         <Select

@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
-
-import { tableFormats, type TableFormat } from '#contract/table-formats.ts';
-import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 
 interface OutputButtonsProps {
   readonly printLabel: string;
   readonly isPrinting: boolean;
   readonly onPrint: () => void;
-  readonly exportUrl: (format: TableFormat) => string;
+  /** Those of the export. */
+  readonly children: ReactNode;
 }
 
-export function OutputButtons({ printLabel, isPrinting, onPrint, exportUrl }: OutputButtonsProps) {
-  const t = useTranslation();
+export function OutputButtons({ printLabel, isPrinting, onPrint, children }: OutputButtonsProps) {
   return (
     <>
       <Button
@@ -23,18 +21,7 @@ export function OutputButtons({ printLabel, isPrinting, onPrint, exportUrl }: Ou
       >
         {printLabel}
       </Button>
-      {tableFormats.map((format) => (
-        <Button
-          key={format}
-          component="a"
-          href={exportUrl(format)}
-          download
-          variant="default"
-          leftSection={<IconDownload size={20} aria-hidden />}
-        >
-          {t(`registers.bookExports.${format}`)}
-        </Button>
-      ))}
+      {children}
     </>
   );
 }

@@ -32,10 +32,10 @@ export function AdministratorsScreen() {
   const [search, setSearch] = useState('');
   const [sorting, setSorting] = useState<Sorting<(typeof administratorOrders)[number]>>({});
   const [opened, setOpened] = useState<'add' | 'history' | Administrator>();
-  const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
+  const [query] = useDebouncedValue(search.trim(), searchPauseMs);
   const pages = usePages(
     'getAdministrators',
-    { search: sought, ...sorting, skip: 0 },
+    { search: query, ...sorting, skip: 0 },
     ({ next }) => (next === null ? undefined : { skip: next }),
     { staleTime: 0, refinedBy: ['search', 'sortBy', 'isDescending'] },
   );
@@ -69,7 +69,7 @@ export function AdministratorsScreen() {
           onChange={setSorting}
         />
       </div>
-      <PageList pages={pages} skeletonCount={4} empty={<NoMatch term={sought} />}>
+      <PageList pages={pages} skeletonCount={4} empty={<NoMatch term={query} />}>
         {(rows: readonly Administrator[]) => (
           <ol className={settings.list} aria-label={t('settings.screens.administrators.title')}>
             {rows.map((row) => (

@@ -42,10 +42,10 @@ export function AgencyFormsScreen() {
   const [state, setState] = useState<RowState>('all');
   const [kind, setKind] = useState<DocumentKindCode>();
   const [sorting, setSorting] = useState<Sorting<(typeof agencyFormOrders)[number]>>({});
-  const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
+  const [query] = useDebouncedValue(search.trim(), searchPauseMs);
   const pages = usePages(
     'getAgencyForms',
-    { search: sought, state, ...(kind === undefined ? {} : { kind }), ...sorting, skip: 0 },
+    { search: query, state, ...(kind === undefined ? {} : { kind }), ...sorting, skip: 0 },
     ({ next }) => (next === null ? undefined : { skip: next }),
     { staleTime: 0, refinedBy: ['search', 'state', 'kind', 'sortBy', 'isDescending'] },
   );
@@ -116,8 +116,8 @@ export function AgencyFormsScreen() {
         pages={pages}
         skeletonCount={4}
         empty={
-          sought !== '' ? (
-            <NoMatch term={sought} />
+          query !== '' ? (
+            <NoMatch term={query} />
           ) : (
             <EmptyState title={t(isNarrowed ? 'settings.nothingOfFilter' : 'agencyForms.none')} />
           )

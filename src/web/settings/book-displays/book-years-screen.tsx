@@ -33,10 +33,10 @@ export function BookYearsScreen({ of }: { readonly of: DisplayedBook }) {
   const [sorting, setSorting] = useState<Sorting<'unit'>>({});
   const [edited, setEdited] = useState<UnitYears>();
   const [setsAll, setSetsAll] = useState(false);
-  const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
+  const [query] = useDebouncedValue(search.trim(), searchPauseMs);
   const pages = usePages(
     'getBookYears',
-    { book: of.book, search: sought, ...sorting, skip: 0 },
+    { book: of.book, search: query, ...sorting, skip: 0 },
     ({ next }) => (next === null ? undefined : { skip: next }),
     { staleTime: 0, refinedBy: ['search', 'sortBy', 'isDescending'] },
   );
@@ -58,7 +58,7 @@ export function BookYearsScreen({ of }: { readonly of: DisplayedBook }) {
       <PageList
         pages={pages}
         skeletonCount={6}
-        empty={sought === '' ? <EmptyState title={t('settings.nothingOfFilter')} /> : <NoMatch term={sought} />}
+        empty={query === '' ? <EmptyState title={t('settings.nothingOfFilter')} /> : <NoMatch term={query} />}
       >
         {(units: readonly UnitYears[]) => (
           <ul className={settings.list} aria-label={t('bookDisplays.yearsOf', { name: bookName })}>

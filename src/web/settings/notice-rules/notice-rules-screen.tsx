@@ -44,8 +44,8 @@ export function NoticeRulesScreen() {
   const reply = useCall('getNoticeRules', {}, { staleTime: 0 });
   usePush('settings-changed', () => void invalidate(queries, 'getNoticeRules', 'getNoticeRuleChanges'));
   const { data } = reply;
-  const sought = search.trim().toLowerCase();
-  const found = data?.items.filter(({ title }) => title.toLowerCase().includes(sought)) ?? [];
+  const query = search.trim().toLowerCase();
+  const found = data?.items.filter(({ title }) => title.toLowerCase().includes(query)) ?? [];
   const isOpen = (index: number) => (route === oneModule ? index === 0 : route !== listOfModules);
   return (
     <>

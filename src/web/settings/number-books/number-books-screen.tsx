@@ -37,10 +37,10 @@ export function NumberBooksScreen() {
   const [sorting, setSorting] = useState<Sorting<(typeof numberBookOrders)[number]>>({});
   const [edited, setEdited] = useState<NumberBook>();
   const [showsHistory, setShowsHistory] = useState(false);
-  const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
+  const [query] = useDebouncedValue(search.trim(), searchPauseMs);
   const pages = usePages(
     'getNumberBooks',
-    { search: sought, which, ...sorting, skip: 0 },
+    { search: query, which, ...sorting, skip: 0 },
     ({ next }) => (next === null ? undefined : { skip: next }),
     { staleTime: 0, refinedBy: ['search', 'which', 'sortBy', 'isDescending'] },
   );
@@ -88,7 +88,7 @@ export function NumberBooksScreen() {
       <PageList
         pages={pages}
         skeletonCount={8}
-        empty={sought === '' ? <EmptyState title={t('settings.nothingOfFilter')} /> : <NoMatch term={sought} />}
+        empty={query === '' ? <EmptyState title={t('settings.nothingOfFilter')} /> : <NoMatch term={query} />}
       >
         {(rows: readonly NumberBook[]) => (
           <ol className={settings.list} aria-label={t('numbers.books')}>

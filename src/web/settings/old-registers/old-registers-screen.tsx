@@ -38,11 +38,11 @@ export function OldRegistersScreen() {
   const [isImporting, setIsImporting] = useState(false);
   const [toUndo, setToUndo] = useState<OldImport>();
   const [search, setSearch] = useState('');
-  const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
+  const [query] = useDebouncedValue(search.trim(), searchPauseMs);
   const [state, setState] = useState<(typeof states)[number]>('all');
   const pages = usePages(
     'getOldRegisterImports',
-    { take, search: sought, state: state === 'all' ? undefined : state },
+    { take, search: query, state: state === 'all' ? undefined : state },
     ({ items }) => pageAfter(items, take, ({ id }) => ({ before: id })),
     { refinedBy: ['search', 'state'] },
   );
@@ -85,8 +85,8 @@ export function OldRegistersScreen() {
         pages={pages}
         skeletonCount={4}
         empty={
-          sought !== '' || state !== 'all' ? (
-            <NoMatch term={sought} />
+          query !== '' || state !== 'all' ? (
+            <NoMatch term={query} />
           ) : (
             <EmptyState
               title={t('common.nothingYet', { name: t('oldRegisters.none') })}

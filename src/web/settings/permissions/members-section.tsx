@@ -37,10 +37,10 @@ interface MembersSectionProps {
 export function MembersSection({ groupId, mayManage, changes, onChange }: MembersSectionProps) {
   const t = useTranslation();
   const [search, setSearch] = useState('');
-  const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
+  const [query] = useDebouncedValue(search.trim(), searchPauseMs);
   const pages = usePages(
     'getGroupMembers',
-    { groupId, search: sought, skip: 0 },
+    { groupId, search: query, skip: 0 },
     ({ next }) => (next === null ? undefined : { skip: next }),
     { refinedBy: ['search'] },
   );
@@ -91,7 +91,7 @@ export function MembersSection({ groupId, mayManage, changes, onChange }: Member
         pages={pages}
         skeletonCount={3}
         hasCard={false}
-        empty={sought === '' ? <EmptyState title={t('permissions.noMembers')} /> : <NoMatch term={sought} />}
+        empty={query === '' ? <EmptyState title={t('permissions.noMembers')} /> : <NoMatch term={query} />}
       >
         {(members: readonly Member[]) => (
           <ul className={settings.list} aria-label={t('permissions.members')}>

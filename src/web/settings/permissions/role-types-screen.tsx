@@ -26,10 +26,10 @@ export function RoleTypesScreen() {
   const nameOf = useGranteeName();
   const [search, setSearch] = useState('');
   const [sorting, setSorting] = useState<Sorting<(typeof granteeOrders)[number]>>({});
-  const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
+  const [query] = useDebouncedValue(search.trim(), searchPauseMs);
   const pages = usePages(
     'getGrantees',
-    { search: sought, ...sorting, skip: 0 },
+    { search: query, ...sorting, skip: 0 },
     ({ next }) => (next === null ? undefined : { skip: next }),
     { staleTime: 0, refinedBy: ['search', 'sortBy', 'isDescending'] },
   );
@@ -53,7 +53,7 @@ export function RoleTypesScreen() {
           onChange={setSorting}
         />
       </div>
-      <PageList pages={pages} skeletonCount={5} hasCard={false} empty={<NoMatch term={sought} />}>
+      <PageList pages={pages} skeletonCount={5} hasCard={false} empty={<NoMatch term={query} />}>
         {(grantees: readonly CallReply<'getGrantees'>['items'][number][]) => (
           <ul className={settings.cards} aria-label={t('settings.screens.roleTypes.title')}>
             {grantees.map(({ grantee, name, persons, rights }) => (

@@ -42,10 +42,10 @@ export function RegisterDisplaysScreen() {
   const [sorting, setSorting] = useState<Sorting<(typeof registerDisplayOrders)[number]>>({});
   const [edited, setEdited] = useState<RegisterDisplay>();
   const [showsHistory, setShowsHistory] = useState(false);
-  const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
+  const [query] = useDebouncedValue(search.trim(), searchPauseMs);
   const pages = usePages(
     'getRegisterDisplays',
-    { search: sought, which, ...sorting, skip: 0 },
+    { search: query, which, ...sorting, skip: 0 },
     ({ next }) => (next === null ? undefined : { skip: next }),
     { staleTime: 0, refinedBy: ['search', 'which', 'sortBy', 'isDescending'] },
   );
@@ -84,7 +84,7 @@ export function RegisterDisplaysScreen() {
       <PageList
         pages={pages}
         skeletonCount={8}
-        empty={sought === '' ? <EmptyState title={t('settings.nothingOfFilter')} /> : <NoMatch term={sought} />}
+        empty={query === '' ? <EmptyState title={t('settings.nothingOfFilter')} /> : <NoMatch term={query} />}
       >
         {(displays: readonly RegisterDisplay[]) => (
           <ol className={settings.list} aria-label={t('registerDisplays.units')}>
