@@ -89,22 +89,24 @@ async function lockDocuments(
 const matterRows = (database: Connection, documentIds: readonly number[], reader: Viewer | undefined) =>
   documentsAmong(database, documentIds, reader)
     .select(documentColumns)
-    .select(({ selectFrom }) => [
-      jsonArrayFrom(selectFrom('legs').select(legColumns).whereRef('documentId', '=', 'documents.id').orderBy('id')).as(
-        'legs',
-      ),
+    .select([
       jsonArrayFrom(
-        selectFrom('tasks').select(taskColumns).whereRef('documentId', '=', 'documents.id').orderBy('id'),
+        database.selectFrom('legs').select(legColumns).where('documentId', '=', ofDocument).orderBy('id'),
+      ).as('legs'),
+      jsonArrayFrom(
+        database.selectFrom('tasks').select(taskColumns).where('documentId', '=', ofDocument).orderBy('id'),
       ).as('tasks'),
       jsonArrayFrom(
-        selectFrom('tracks').select(trackColumns).whereRef('documentId', '=', 'documents.id').orderBy('id'),
+        database.selectFrom('tracks').select(trackColumns).where('documentId', '=', ofDocument).orderBy('id'),
       ).as('tracks'),
       jsonArrayFrom(
-        selectFrom('dispatches').select(dispatchColumns).whereRef('documentId', '=', 'documents.id').orderBy('id'),
+        database.selectFrom('dispatches').select(dispatchColumns).where('documentId', '=', ofDocument).orderBy('id'),
       ).as('dispatches'),
     ])
     .orderBy('documents.id')
     .execute();
+
+const ofDocument = sql.ref<number>('documents.id');
 
 type DocumentRow = Selectable<Pick<Tables['documents'], (typeof documentColumns)[number]>>;
 
