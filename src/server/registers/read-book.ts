@@ -91,12 +91,13 @@ export async function readBook(
   const { comparison, direction } = orders[order];
   // The numbers that were skipped when the series began here begin with one that an old entry may have too.
   const rank = sql`CASE WHEN kind IN ('old', 'oldLetter') THEN 0 ELSE 1 END`;
+  // The first condition follows from the second, and an index finds its rows, whatever the values: there is no OR.
+  const onward = after
+    ? sql`WHERE (number, point) ${comparison}= (${after.number}::int, ${after.point}::int)
+      AND (number, point, ${rank}) ${comparison} (${after.number}::int, ${after.point}::int, ${after.kind && isOldEntry(after.kind) ? 0 : 1}::int)`
+    : sql``;
   const page = sql`
-    WHERE (${after?.number ?? null}::int IS NULL
-      -- The first condition follows from the second, and an index finds its rows.
-      OR (number, point) ${comparison}= (${after?.number ?? null}::int, ${after?.point ?? null}::int)
-        AND (number, point, ${rank}) ${comparison}
-          (${after?.number ?? null}::int, ${after?.point ?? null}::int, ${after?.kind && isOldEntry(after.kind) ? 0 : 1}::int))
+    ${onward}
     ORDER BY number ${direction}, point ${direction}, ${rank} ${direction}
     LIMIT ${take}`;
   const typeIds = documentTypeId === undefined ? undefined : await typesWanted(database, documentTypeId);
