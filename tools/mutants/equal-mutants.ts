@@ -176,46 +176,14 @@ export const equalMutants: readonly EqualMutant[] = [
   },
   {
     file: 'src/server/search/search-documents.ts',
-    before: 'return page([...(ids ? [isAmong(ids)] : []), matches]);',
-    after: 'return page([ matches]);',
-    why: 'Only narrows the search: the query itself looks for the words and at the right to read.',
-  },
-  {
-    file: 'src/server/search/search-documents.ts',
-    before: 'return page([...(ids ? [isAmong(ids)] : []), matches]);',
-    after: 'return page([...(ids ? [] : []), matches]);',
-    why: 'Only narrows the search: the query itself looks for the words and at the right to read.',
-  },
-  {
-    file: 'src/server/search/search-documents.ts',
-    before: 'return page([...(ids ? [isAmong(ids)] : []), matches]);',
-    after: 'return page([...(false ? [isAmong(ids)] : []), matches]);',
-    why: 'Only narrows the search: the query itself looks for the words and at the right to read.',
-  },
-  {
-    file: 'src/server/search/search-documents.ts',
-    before:
-      'const ids = candidates && readableIds ? intersection(candidates, readableIds) : (candidates ?? readableIds);',
-    after: 'const ids = false ? intersection(candidates, readableIds) : (candidates ?? readableIds);',
-    why: 'Only narrows the search: the query itself looks for the words and at the right to read.',
-  },
-  {
-    file: 'src/server/search/search-documents.ts',
-    before:
-      'const ids = candidates && readableIds ? intersection(candidates, readableIds) : (candidates ?? readableIds);',
-    after: 'const ids = candidates && readableIds ? intersection(candidates, readableIds) : (readableIds);',
-    why: 'Only narrows the search: the query itself looks for the words and at the right to read.',
-  },
-  {
-    file: 'src/server/search/search-documents.ts',
     before: 'return a.filter((id) => known.has(id));',
     after: 'return a;',
     why: 'Only narrows the search: the query itself looks for the words and at the right to read.',
   },
   {
     file: 'src/server/search/term-conditions.ts',
-    before: 'if (numbered.length === 0) return { candidates, matches };',
-    after: 'if (false) return { candidates, matches };',
+    before: 'if (numbered.length === 0) return { candidates, matches, isOfNewest };',
+    after: 'if (false) return { candidates, matches, isOfNewest };',
     why: 'No numbered letter adds nothing to either.',
   },
   {
