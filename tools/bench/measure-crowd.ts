@@ -14,13 +14,13 @@ import { io, type Socket } from 'socket.io-client';
 import { z } from 'zod';
 
 import { allCalls } from '#contract/all-calls.ts';
-import type { RequestOf } from '#contract/define-call.ts';
 import { oldRegisterImportCalls } from '#contract/registers/old-registers.ts';
 import { freePort } from '#tests/journeys/journey.ts';
-import { main, people, units, type PersonName } from '#tests/rules/office.ts';
+import { people, type PersonName } from '#tests/rules/office.ts';
 import { oldRow, oldSheet } from '#tests/support/old-imports.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 
+import { letterToRegister } from './letter-to-register.ts';
 import { quantile } from './measure.ts';
 import { print } from './report.ts';
 
@@ -111,26 +111,6 @@ interface Asked {
   readonly body: () => object;
 }
 
-const letter = (): RequestOf<typeof allCalls.registerIncoming> => ({
-  unitId: units.registry,
-  kind: 1,
-  letterNumber: randomUUID(),
-  letterDate: null,
-  correspondentId: null,
-  categoryId: null,
-  documentTypeId: null,
-  fromText: 'กระทรวงมหาดไทย',
-  toText: 'อธิบดี',
-  subject: 'ลงรับขณะมีผู้ใช้มาก',
-  speed: 1,
-  secrecy: 1,
-  arrivedAt: null,
-  remark: '',
-  fileIds: [],
-  receivers: [main(units.divisionA)],
-  dueAt: null,
-});
-
 const page = { take: 10, typeCode: 'unreceived' };
 const ofEverybody: readonly Asked[] = [
   { call: 'getTodoLists', share: 3, body: () => ({}) },
@@ -140,7 +120,7 @@ const ofEverybody: readonly Asked[] = [
 ];
 const ofRegistrar: readonly Asked[] = [
   ...ofEverybody,
-  { call: 'registerIncoming', share: 5, body: () => z.encode(allCalls.registerIncoming.body, letter()) },
+  { call: 'registerIncoming', share: 5, body: () => letterToRegister() },
 ];
 
 function choose(asked: readonly Asked[]): Asked {

@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
-
 import { z } from 'zod';
 
 import { allCalls } from '#contract/all-calls.ts';
-import type { RequestOf } from '#contract/define-call.ts';
-import { units } from '#tests/rules/office.ts';
 
 import type { Role } from './asked-calls.ts';
 import { personsOf, type Scale } from './growth.ts';
+import { letterToRegister } from './letter-to-register.ts';
 import { measureInTurns, type Timing } from './measure.ts';
 import { startRedmine, type Redmine } from './redmine.ts';
 import { print } from './report.ts';
@@ -24,26 +21,6 @@ interface Compared {
 const common = 'ประชุม';
 const rare = 'เรื่องที่ 7321';
 const absent = 'ไม่มีในระบบ';
-
-const letter = (): RequestOf<typeof allCalls.registerIncoming> => ({
-  unitId: units.registry,
-  kind: 1,
-  letterNumber: randomUUID(),
-  letterDate: null,
-  correspondentId: null,
-  categoryId: null,
-  documentTypeId: null,
-  fromText: 'กระทรวงมหาดไทย',
-  toText: 'อธิบดี',
-  subject: 'ลงรับเพื่อวัดเวลา',
-  speed: 1,
-  secrecy: 1,
-  arrivedAt: null,
-  remark: '',
-  fileIds: [],
-  receivers: [{ kind: 'unit', unitId: units.divisionA, isMain: true }],
-  dueAt: null,
-});
 
 const finished = (skip: number) => ({ list: 'closedMatters', take: 10, skip });
 const ourSearch = (role: Role, text: string) => (persons: Persons) =>
@@ -87,8 +64,7 @@ const compared: readonly Compared[] = [
   },
   {
     name: 'a letter registered',
-    ours: (persons) =>
-      persons['registry clerk'].call('registerIncoming', Object(z.encode(allCalls.registerIncoming.body, letter()))),
+    ours: (persons) => persons['registry clerk'].call('registerIncoming', letterToRegister()),
     theirs: (redmine) => redmine.create('ลงรับเพื่อวัดเวลา'),
   },
 ];
