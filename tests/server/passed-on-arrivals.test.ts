@@ -166,7 +166,13 @@ it('a unit at whose desk a letter from outside waits is not closed', async () =>
     await saveRowAs(office, office.caller('director'), {
       list: 'units',
       isActive: true,
-      values: { ...(await rowOf(units.divisionB)).values, name: 'กองใหม่', code: '', parentId: units.executive },
+      values: {
+        ...(await rowOf(units.divisionB)).values,
+        name: 'กองใหม่',
+        code: '',
+        letterCode: 'สต 0299',
+        parentId: units.executive,
+      },
     })
   ).item;
   const { arrivalId } = await office.arrived();

@@ -521,7 +521,14 @@ describe('the next main position', () => {
     await office.call(administrator, 'letLeave', { personId, toUnitId: null, successors: [], reason: 'ลาออก' });
     expect(await recorded()).toBeNull();
     const unit = await listRow(office.platform.database, 'units', divisionB);
-    const values = { ...unit?.values, code: '', name: 'ศูนย์', shortName: 'ศ', parentId: units.executive };
+    const values = {
+      ...unit?.values,
+      code: '',
+      letterCode: 'สต 0299',
+      name: 'ศูนย์',
+      shortName: 'ศ',
+      parentId: units.executive,
+    };
     const { id } = (await saveRowAs(office, administrator, { list: 'units', isActive: true, values })).item;
     const other = people.officerQ.personId;
     await plan({ personId: other, unitId: id });
