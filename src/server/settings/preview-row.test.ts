@@ -72,7 +72,13 @@ describe('before a unit is moved', () => {
 describe('before a unit is closed', () => {
   it('is said who loses which office and position there, with the menus of the office', async () => {
     const { personId } = people.officerP;
-    const values = { ...(await rowOf('units', units.divisionB)), code: '', name: 'ศูนย์ชั่วคราว', shortName: 'ศช' };
+    const values = {
+      ...(await rowOf('units', units.divisionB)),
+      code: '',
+      letterCode: 'สต 0299',
+      name: 'ศูนย์ชั่วคราว',
+      shortName: 'ศช',
+    };
     const unit = {
       list: 'units' as const,
       isActive: true,
