@@ -45,6 +45,7 @@ export const wireNames = {
   columns: 'TABLE_HEADER',
   count: 'COUNT',
   urgentCount: 'URGENT_COUNT',
+  isOfNewest: 'IS_OF_NEWEST',
   group: 'GROUP',
   taskId: 'F_JOB_ID',
   receiverUnitId: 'F_RECEIVER_DEPT_ID',

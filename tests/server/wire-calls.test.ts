@@ -144,7 +144,7 @@ const calls: readonly WireCall[] = [
       sort: [{ field: 'F_DOC_TITLE', dir: 'up' }],
       filter: { filters: [{ field: 'nothing', operator: 'eq', value: '' }] },
     },
-    reply: { status: 'success', data: rows, rows, total: 1, hasMoreThanTotal: 0 },
+    reply: { status: 'success', data: rows, rows, total: 1, hasMoreThanTotal: 0, isOfNewest: 0 },
   },
   {
     method: 'POST',

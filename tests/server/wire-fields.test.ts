@@ -15,7 +15,7 @@ const entities = {
   },
   todoDefinition: {
     named: ['CODE', 'TITLE', 'TABLE_HEADER', 'DOCUMENT', 'COUNT', 'COLOR', 'ICON'],
-    ours: ['URGENT_COUNT', 'GROUP'],
+    ours: ['URGENT_COUNT', 'GROUP', 'IS_OF_NEWEST'],
   },
   todoRow: {
     named: [
