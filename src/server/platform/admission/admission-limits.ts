@@ -39,9 +39,9 @@ export const admissionLimits: AdmissionLimits = {
   atOnce: 14,
   lanes: {
     change: { atOnce: 12, maxWaiting: 200, maxWaitMs: 4_000, crowdedWaitMs: 1_000 },
-    read: { atOnce: 12, maxWaiting: 100, maxWaitMs: 2_000, crowdedWaitMs: 500 },
-    file: { atOnce: 8, maxWaiting: 50, maxWaitMs: 2_000, crowdedWaitMs: 500 },
-    visitor: { atOnce: 6, maxWaiting: 100, maxWaitMs: 2_000, crowdedWaitMs: 500 },
+    read: { atOnce: 12, maxWaiting: 100, maxWaitMs: 2_000, crowdedWaitMs: 350 },
+    file: { atOnce: 8, maxWaiting: 50, maxWaitMs: 2_000, crowdedWaitMs: 350 },
+    visitor: { atOnce: 6, maxWaiting: 100, maxWaitMs: 2_000, crowdedWaitMs: 350 },
     // Most of them wait for the line of their sender and for nothing of ours.
     upload: { atOnce: 40, maxWaiting: 0, maxWaitMs: 0, crowdedWaitMs: 0 },
   },
