@@ -7,6 +7,7 @@ import { testPassword } from '#tests/support/server-people.ts';
 
 import { signIn, startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
+import { untilConnected } from './until-connected.ts';
 
 const subject = 'ขอเชิญประชุมผ่านเว็บไซต์กลาง';
 
@@ -46,9 +47,7 @@ describe('the product below /eoffice', () => {
   });
 
   it('announces a letter by socket, and opens it with its file', async () => {
-    await page.getByRole('button', { name: th.portal.tools }).click();
-    await page.getByText(th.common.socketConnected).waitFor();
-    await page.keyboard.press('Escape');
+    await untilConnected(page);
     const registrar = await journey.enter('registrar');
     watch(registrar);
     await registerLetter(registrar, { subject, main: ['กอง ก'] });

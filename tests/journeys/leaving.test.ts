@@ -11,6 +11,7 @@ import { expectAccessibleInLightAndDark } from '#tests/support/browser.ts';
 import { expectCount } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { tabTo } from './tab-to.ts';
+import { untilConnected } from './until-connected.ts';
 import { walkTo } from './walk-to.ts';
 import { writeLetters } from './written-letters.ts';
 
@@ -53,6 +54,7 @@ async function openLeaving(name: PersonName) {
 it('a head leaves in the middle of a signing: the work is named, the drafter is told, and the head is signed out at once', async () => {
   const head = await journey.enter('headA');
   const drafter = await journey.enter('officerP');
+  await untilConnected(drafter);
   const dialog = await openLeaving('headA');
   const work = dialog.getByRole('list', { name: leaving.work }).getByRole('listitem');
   expect(await work.allTextContents()).toEqual([`${leaving.parts.sign}1`]);
