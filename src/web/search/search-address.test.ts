@@ -17,6 +17,12 @@ it('restores a search, and writes nothing for an empty form', () => {
   expect(choiceOfAddress({})).toEqual(emptyChoice);
 });
 
+it('is the same in whatever order the conditions were chosen, so that what is typed meanwhile is kept', () => {
+  const address = JSON.stringify(choiceInAddress({ ...emptyChoice, speed: 2, kind: 1 }));
+  expect(JSON.stringify(choiceInAddress({ ...emptyChoice, kind: 1, speed: 2 }))).toBe(address);
+  expect(JSON.stringify(choiceInAddress(choiceOfAddress(JSON.parse(address))))).toBe(address);
+});
+
 it('writes words alone as they are typed', () => {
   expect(choiceInAddress({ ...emptyChoice, text: ' สำนักงบ มี.ค. 69 ' })).toEqual({ q: 'สำนักงบ มี.ค. 69' });
 });

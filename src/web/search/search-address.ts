@@ -8,9 +8,12 @@ export interface SearchInAddress {
   readonly conditions?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** The same for the same search, in whatever order its conditions were chosen. */
 export function choiceInAddress({ text, inFiles, ...chosen }: SearchChoice): SearchInAddress {
   const hasConditions = inFiles || conditionsIn({ ...emptyChoice, ...chosen }) > 0;
-  const given = Object.entries(chosen).filter(([, value]) => value !== undefined && value !== '');
+  const given = Object.entries(chosen)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return {
     q: text.trim() === '' ? undefined : text.trim(),
     conditions: hasConditions ? { ...Object.fromEntries(given), ...(inFiles && { inFiles }) } : undefined,
